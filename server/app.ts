@@ -30,7 +30,7 @@ import { techniqueHandlers } from './techniques/technique-handlers.ts'
 import { webhookHandlers } from './webhooks/webhook-handlers.ts'
 import { workspaceHandlers } from './workspaces/workspace-handlers.ts'
 
-/** What `service.ts` builds once. Features do not import it: they import what they need from the folders that own it. */
+/** Everything that `service.ts` builds once. Features do not import it: they import what they need from the folders that own it. */
 export interface Services extends Engines {
   metrics: ServiceMetrics
   catalog: Catalog

@@ -11,14 +11,14 @@ export interface Config {
   /** Origin under which operators open the page of that port. */
   operatorUrl: string | undefined
   host: string
-  /** Hours of the day, in UTC, in which things are removed that are kept for a while only. */
+  /** Hours of the day, in UTC, in which data with a limited retention is removed. */
   retentionHours: readonly number[]
   /** Origin under which callers reach the service, without a slash at the end. */
   publicUrl: string
   dataFolder: string
   /** `postgres://…`, or undefined for SQLite in the data folder. */
   databaseUrl: string | undefined
-  /** Connections to Postgres that this process has at most, besides the one that listens; undefined: the usual number. */
+  /** Maximum number of connections to Postgres of this process, besides the one that listens; undefined: the default. */
   databaseConnections: number | undefined
   /** `s3://bucket?endpoint=…&region=…`, or undefined for a folder in the data folder. */
   storageUrl: string | undefined
@@ -28,18 +28,18 @@ export interface Config {
   workspaceConcurrency: number | undefined
   /** How many runs of one provider execute at once, over all processes; undefined: no limit. */
   providerConcurrency: LimitsByName
-  /** The most that a provider may cost the installation in a day of UTC, in micro-dollars. */
+  /** Maximum that a provider may cost the installation in a day of UTC, in micro-dollars. */
   providerDaily: ReadonlyMap<string, number>
-  /** Hosted and self-hosted providers and their models; undefined: the embedded one alone. */
+  /** Hosted and self-hosted providers and their models; undefined: only the embedded one. */
   providersFile: string | undefined
   /** MiB of memory for the processes of one run of a prebuilt action. */
   actionMemory: number
   /** Limits of one run of a custom action: MiB and seconds. */
   customActions: { memory: number; seconds: number }
   bootstrap: { apiKey?: string; workspaceId?: string; webhookSecret?: string; creditsUsd: number }
-  /** Connections that this process accepts at once; undefined: as the system allows. */
+  /** Connections that this process accepts at once; undefined: as many as the system allows. */
   maxConnections: number | undefined
-  /** Requests a workspace may send in a minute; 0 switches the limit off. */
+  /** Requests that a workspace may send per minute; 0: unlimited. */
   rateLimitPerMinute: number
   outboundPrivateAllowlist: readonly string[]
   /** Hosts that assets may be fetched from, as `createHostList` accepts them. */
@@ -51,9 +51,9 @@ export interface Config {
   corsOrigins: '*' | readonly string[]
   /** Express' `trust proxy`: how many proxies there are, or their addresses; undefined: none. */
   trustProxy: number | readonly string[] | undefined
-  /** Sign-on service (OpenID Connect) whose tokens agents may use; undefined: API keys alone. */
+  /** Sign-on service (OpenID Connect) whose tokens agents may use; undefined: only API keys. */
   mcpIssuer: string | undefined
-  /** Sign-on for the studio and the operator page (OpenID Connect); undefined: links alone. */
+  /** Sign-on for the studio and the operator page (OpenID Connect); undefined: only sign-in links. */
   oidc: OidcConfig | undefined
   /** Where traces are sent by OTLP over HTTP; undefined: nowhere. */
   otelEndpoint: string | undefined
@@ -68,7 +68,7 @@ export interface OidcConfig {
   issuer: string
   clientId: string
   clientSecretFile: string | undefined
-  /** The claim that has the roles of a person, or its path. */
+  /** The claim with the roles of a person, or its path. */
   roleClaim: string
   /** Domains of the addresses that may sign in; empty: all. */
   allowedDomains: readonly string[]
@@ -77,7 +77,7 @@ export interface OidcConfig {
 /** Limits of runs by provider, `actions` or `timelines`. */
 export interface LimitsByName {
   (name: string): number | undefined
-  /** The names that were given; empty if one number is for all. */
+  /** The names that were specified; empty if one number applies to all. */
   readonly names: readonly string[]
 }
 
@@ -95,12 +95,12 @@ export function readConfig(environment: Environment): Config {
 /** A variable of the environment, for operators. */
 export interface Setting {
   name: string
-  /** What is in force; null: nothing is. Secrets are left out. */
+  /** The settings in force; null: unset. Secrets are left out. */
   value: string | null
   source: 'environment' | 'default'
 }
 
-/** The configuration with everything that is wrong with it, and each variable with its source. Of a wrong one the default counts. */
+/** The configuration with all its problems, and each variable with its source. An invalid variable has its default. */
 export function readSettings(environment: Environment): { config: Config; problems: string[]; settings: Setting[] } {
   const problems: string[] = []
   const settings = new Map<string, Setting>()
@@ -220,7 +220,7 @@ export function readSettings(environment: Environment): { config: Config; proble
     outboundPrivateAllowlist: list('OUTBOUND_PRIVATE_ALLOWLIST'),
     assetSourceAllowlist: checked('ASSET_SOURCE_ALLOWLIST', parseHostList) ?? [],
     retentionHours: checked('RETENTION_HOURS', parseHours) ?? parseHours('0-23'),
-    // S3 takes no larger form
+    // the maximum that S3 accepts for a form
     uploadMaxBytes: number('UPLOAD_MAX_BYTES', 100 * 1024 ** 2, 1, 5 * 1024 ** 3),
     ffmpegPath: text('FFMPEG_PATH'),
     shutdownGraceSeconds: number('SHUTDOWN_GRACE_SECONDS', 15, 0, 3600),
@@ -238,7 +238,7 @@ export function readSettings(environment: Environment): { config: Config; proble
   return { config, problems, settings: [...settings.values()] }
 }
 
-/** What the exporter of traces takes from the environment by itself. */
+/** Read from the environment by the exporter of traces itself */
 const readByExporter = [
   'OTEL_RESOURCE_ATTRIBUTES',
   'OTEL_EXPORTER_OTLP_HEADERS',
@@ -301,7 +301,7 @@ function httpUrl(raw: string): string {
   throw new Error('must be a URL that begins with http:// or https://')
 }
 
-/** Keys that came over plain http could be anybody's. */
+/** Keys sent over plain http could be intercepted. */
 function issuerUrl(raw: string): string {
   const url = URL.parse(raw)
   const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '')
@@ -322,10 +322,10 @@ function parseHours(raw: string): readonly number[] {
   return Array.from({ length: ((to - from + 24) % 24) + 1 }, (_, index) => (from + index) % 24)
 }
 
-/** Names that Express has for groups of addresses. */
+/** Express's names for groups of addresses. */
 const proxyGroups = ['loopback', 'linklocal', 'uniquelocal']
 
-/** A trusted proxy determines the address of a caller, so not everybody may be trusted. */
+/** A trusted proxy determines the address of a caller, so not all addresses may be trusted. */
 function trustedProxies(raw: string): number | readonly string[] {
   if (/^(true|\*)$/i.test(raw))
     throw new Error(`is "${raw}", which lets every caller choose its address; set the number of proxies in front (1), or their addresses`)

@@ -4,7 +4,7 @@ import { invalidMessage, Refusal } from './contract-kit/refusal.ts'
 export type ErrorCode = components['schemas']['ErrorCode']
 export type FieldError = components['schemas']['FieldError']
 
-/** Why a request is refused. Rules return it as `{ problem }`; a use case throws the {@link AppError} of it. */
+/** Why a request is refused. Rules return it as `{ problem }`; a use case throws it as an {@link AppError}. */
 export interface Problem {
   code: ErrorCode
   /** One English sentence for the caller: what is wrong and how to fix it. */
@@ -13,7 +13,7 @@ export interface Problem {
   fields?: readonly FieldError[]
 }
 
-/** What a rule returns to refuse. */
+/** The refusal of a rule. */
 export interface Refused {
   problem: Problem
 }

@@ -19,7 +19,7 @@ function written(value: Content): string {
   return typeof value === 'object' ? value.map(written).join('') : escaped(String(value))
 }
 
-/** The exact text, whose hash the page's content security policy names. @param css trusted */
+/** The exact text that the content security policy names by its hash. @param css trusted */
 export const styleSheet = (css: string): Markup => new Markup(`<style>${css}</style>`)
 
 /** The ampersand comes first. */

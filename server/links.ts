@@ -4,12 +4,12 @@ export interface Links {
   api: (path: string) => string
   run: (runId: string) => string
   canvas: (projectId: string) => string
-  /** The page of the studio that signs a browser in with the code, which browsers do not send along with the address. */
+  /** The page of the studio that signs a browser in with the code, which is in the fragment and so not sent by browsers. */
   signIn: (code: string) => string
   /** The public page of a share. */
   share: (token: string) => string
   file: (fileKey: string, fileName: string) => string
-  /** A file on the page of a share, for as long as it is shared. */
+  /** A file on the page of a share, valid while it is shared. */
   sharedFile: (token: string, fileId: string, fileName: string) => string
   /** The key of a file of this service, if the URL is one. */
   fileKeyOf: (url: string) => string | undefined

@@ -1,12 +1,12 @@
 /** One map between types of media, types of outputs in responses, and MIME types. */
 
-/** What a model can make and a node can show. */
+/** Types that a model can produce and a node can show. */
 export const mediaTypes = ['image', 'video', 'audio', 'text', 'model3d'] as const
 export type MediaType = (typeof mediaTypes)[number]
 
 export const isMediaType = (type: string): type is MediaType => (mediaTypes as readonly string[]).includes(type)
 
-/** What an output can hold; no node shows a document. */
+/** Types of outputs; no node shows a document. */
 export type ContentKind = MediaType | 'document'
 
 const outputTypes = {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { invalidFields } from './errors.ts'
 
-/** Where the next page begins: the sort key of the last item of this one. */
+/** The start of the next page: the sort key of the last item of this one. */
 export type PageKey = readonly (string | number)[]
 
 export interface Page<T> {

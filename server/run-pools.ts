@@ -4,24 +4,24 @@ import { generationLane } from './generations/generation-run.ts'
 import type { Registry } from './providers/registry.ts'
 import { workerOf } from './runs/run.ts'
 
-/** Runs of one hosted provider that a process has at work where nothing limits them: they mostly wait. */
+/** Simultaneous runs of one hosted provider in a process without a limit: they mostly wait. */
 const usualSlots = 16
-/** Each holds a connection and its outputs on the disk. */
+/** Each holds a connection, and its outputs on disk. */
 const mostSlots = 256
 
 interface Needs {
   config: Pick<Config, 'providerConcurrency' | 'workerConcurrency' | 'workspaceConcurrency'>
   registry: Pick<Registry, 'providers'>
-  /** Lanes of what there is now. */
+  /** Lanes of the current providers and engines. */
   present: readonly string[]
-  /** These, and those of providers that are gone. */
+  /** These, and those of removed providers. */
   lanes: ReadonlySet<string>
   handle: Pool['handle']
 }
 
 /**
- * The slots of a worker: `WORKER_CONCURRENCY` for what this machine computes, and slots of its own for each hosted provider, so
- * that waiting for one holds up nothing else. Runs of providers that are gone are taken too, and fail.
+ * The slots of a worker: `WORKER_CONCURRENCY` for work on this machine, and separate slots for each hosted provider, so that waiting for
+ * one does not delay others. Runs of removed providers are claimed too, and fail.
  */
 export function runPools({ config, registry, present, lanes, handle }: Needs): Pool[] {
   const groupLimit = config.workspaceConcurrency
@@ -42,7 +42,7 @@ export function runPools({ config, registry, present, lanes, handle }: Needs): P
       handle,
     },
     ...[...hosted].map(([lane, provider]) => {
-      // one that PROVIDER_CONCURRENCY names comes before the file, and the file before one number for all
+      // an entry in PROVIDER_CONCURRENCY takes precedence over the file, and the file over one number for all
       const isNamed = config.providerConcurrency.names.includes(provider.name)
       const limit = (isNamed ? undefined : provider.concurrency?.limit) ?? limitOf(lane)
       return { name: lane, lanes: [{ name: lane, limit }], slots: Math.min(mostSlots, limit ?? usualSlots), groupLimit, handle }

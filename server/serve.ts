@@ -8,13 +8,13 @@ import { ProvidersFileError } from './providers/file/providers-file-error.ts'
 import { startService, type Development, type Service } from './service.ts'
 import { welcome } from './welcome.ts'
 
-/** No statement of the service may take longer; those of the command line may. */
+/** Time limit of statements of the service; the command line has none. */
 const databaseTimeoutMs = 15_000
 
 /** npm forwards a signal that its process group has already received: within this time a second one is the same. */
 const sameSignalMs = 1000
 
-/** A terminal that is closed hangs up. @returns whether that is what happened */
+/** A terminal that is closed sends a hangup. @returns whether that happened */
 function isTerminalGone(): boolean {
   try {
     closeSync(openSync('/dev/tty', 'r'))
@@ -24,7 +24,7 @@ function isTerminalGone(): boolean {
   }
 }
 
-/** Prints what is wrong and exits. */
+/** Prints the problem and exits. */
 function fail(message: string): never {
   process.stderr.write(`${message}\n`)
   process.exit(1)
@@ -39,7 +39,7 @@ function configOrExit(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Opens the folder, exclusively if the database is in it. @returns how to release it; undefined if another process has it */
+/** Opens the folder, exclusively if the database is in it. @returns a function that releases it; undefined if another process holds it */
 function takeDataFolder(config: Config): (() => void) | undefined {
   try {
     mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
@@ -92,7 +92,7 @@ export async function serve(environment: NodeJS.ProcessEnv, development?: Develo
   }
   process.on('SIGTERM', stop)
   const hasTerminal = process.stdin.isTTY
-  // without a file a hangup ends the process, as ever
+  // without a file, a hangup ends the process as usual
   if (config.providersFile !== undefined)
     process.on('SIGHUP', signal => void (hasTerminal && isTerminalGone() ? stop(signal) : service?.reload()))
   process.on('SIGINT', stop)

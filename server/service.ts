@@ -70,7 +70,7 @@ import { installationSecret, startFirstWorkspace } from './workspaces/start-firs
 import type { CreatedWorkspace } from './workspaces/create-workspace.ts'
 
 const generated = new URL('../generated/', import.meta.url)
-/** Requests that have waited for the start come first. */
+/** Requests that waited for the start come first. */
 const loadAfterMs = 200
 const sweepEveryMs = 10 * 60_000
 /** Probing a file usually takes 10 ms; a malicious one takes 20 s. */
@@ -89,11 +89,11 @@ export interface Service {
   stop: () => Promise<void>
 }
 
-/** What development has in the place of what production has. */
+/** Replacements for development. */
 export interface Development {
   /** Answers for stubs. */
   change: (handlers: Handlers, origin: string) => Handlers
-  /** Where the page of the studio is built at every change. */
+  /** The folder of the studio, which is rebuilt at every change. */
   studioFolder: string
 }
 
@@ -277,7 +277,7 @@ export async function startService(config: Config, database: Database, plainLog:
   const retention = config.role === 'api' ? undefined : startRetention(services, config.retentionHours)
   const counting = config.role === 'api' ? undefined : startCounting(services)
 
-  // last, because it is good for a few minutes
+  // last, because it is valid for a few minutes only
   const signIn =
     first &&
     (await database.transaction(sql => createSignInLink(sql, services.links, { workspaceId: first.workspace.workspaceId }, clock.now())))
@@ -292,7 +292,7 @@ export async function startService(config: Config, database: Database, plainLog:
       streams.close()
       const graceMs = config.shutdownGraceSeconds * 1000
       const stopped = services.queue.stop(graceMs * 0.8)
-      stopping.abort() // what is handed back now is not taken again here
+      stopping.abort() // jobs handed back now are not claimed again here
       await Promise.all([api.drain(graceMs), stopped])
       await operator?.drain(0)
       await sweeping
@@ -314,7 +314,7 @@ export async function startService(config: Config, database: Database, plainLog:
   }
 }
 
-/** Its pages and commands are loaded where there is such a port. */
+/** Its pages and commands are loaded only if there is such a port. */
 async function openOperatorPort(
   services: Services,
   config: Config,
@@ -350,7 +350,7 @@ async function signOnOf({ oidc, publicUrl }: Config): Promise<SignOnParts | unde
 const operatorOrigin = ({ operatorUrl, operatorPort, host }: Config): string =>
   operatorUrl ?? `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${operatorPort ?? 0}`
 
-/** Names that operators may open their page by. */
+/** Host names by which operators may open their page. */
 const ownNames = ({ operatorUrl, publicUrl, host }: Config): string[] =>
   [operatorUrl, publicUrl, `http://${host}`].flatMap(url => (url === undefined ? [] : (URL.parse(url)?.hostname ?? [])))
 

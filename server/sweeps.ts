@@ -11,12 +11,12 @@ import { sweepRemovedNodes } from './graph/sweep-removed-nodes.ts'
 
 type Sweep = (services: Pick<Services, 'database' | 'clock' | 'files' | 'workFolder' | 'log'>) => Promise<unknown>
 
-/** Others write in between. */
+/** Other writers get their turn in between. */
 const atOnce = 1000
-/** A service that stops waits for its sweeps. After an upgrade there may be more to count, which workers go on with. */
+/** A service that stops waits for its sweeps. After an upgrade there may be more to count, which workers continue. */
 const longestCountMs = 2000
 
-/** What processes do every ten minutes, by what is left where one fails. Each is safe to run in several processes at once. */
+/** Periodic work of processes, every ten minutes, by the name for the log if it fails. Each is safe to run in several processes at once. */
 export const sweeps: Readonly<Record<string, Sweep>> = {
   async 'expired idempotency keys'({ database, clock }) {
     while ((await database.read(sql => deleteExpired(sql, clock.now(), atOnce))) === atOnce);

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Service } from './service.ts'
 
-/** What the terminal shows once the service is up. Generated secrets are shown only here. */
+/** The terminal output once the service is up. Generated secrets are shown only here. */
 export function welcome(config: Config, first: Service['first']): string {
   if (config.role === 'worker') return [`Mediawright is running as a worker for ${config.publicUrl}`, ...studioLines(first), ''].join('\n')
   const api = `${config.publicUrl}/api/v1`
@@ -32,6 +32,6 @@ export function welcome(config: Config, first: Service['first']): string {
   return `${lines.join('\n')}\n`
 }
 
-/** The newcomer's way in without a key. It stands last, where it is seen. */
+/** The newcomer's way in without a key. It comes last, where it is seen. */
 const studioLines = (first: Service['first']): string[] =>
   first ? ['', 'Or open the studio in a browser (the link works once, within 15 minutes):', `  ${first.signIn.url}`] : []

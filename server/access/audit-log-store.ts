@@ -4,7 +4,7 @@ import { emails, hashOfEntry, installationChain, noHash, withoutEmails, type Cha
 
 /**
  * Appends an entry to the chain of its workspace. The chain is locked until the transaction ends, so this comes last in it
- * (`runs/endings.ts`), and only what belongs into the log waits for others of the same workspace.
+ * (`runs/endings.ts`), and only audited changes wait for others of the same workspace.
  */
 export async function appendEntry(sql: Sql, change: Change, { actor, surface, requestId }: Origin, now: number, entryId = newId('act')) {
   const chain = change.workspaceId ?? installationChain
@@ -45,7 +45,7 @@ export async function appendEntry(sql: Sql, change: Change, { actor, surface, re
   await sql.run('update audit_chains set entries = ?, hash = ? where chain = ?', [entry.sequence, hash, chain])
 }
 
-/** The last entry of a chain, which no other transaction can follow before this one ends. */
+/** The last entry of a chain, locked until this transaction ends. */
 async function holdChain(sql: Sql, chain: string): Promise<{ entries: number; hash: string }> {
   const find = `select entries, hash from audit_chains where chain = ?${sql.dialect === 'postgres' ? ' for update' : ''}`
   const known = await sql.first(find, [chain])
@@ -55,7 +55,7 @@ async function holdChain(sql: Sql, chain: string): Promise<{ entries: number; ha
   return { entries: row!['entries'], hash: row!['hash'] }
 }
 
-/** Names and addresses of people are in their member's row alone, so that deleting it erases them. */
+/** Names and email addresses are stored only in the row of their member, so that deleting it erases them. */
 async function withMemberIds(sql: Sql, { workspaceId, details, before, after }: Change) {
   const found = [...new Set(JSON.stringify([details, before, after]).match(emails))]
   if (found.length === 0) return [details, before, after]
@@ -114,14 +114,14 @@ export async function listAuditLog(
   return rows.map(fromRow)
 }
 
-/** The chains, with where each ends. */
+/** The chains, with the last entry of each. */
 export const listChains = (sql: Sql, workspaceId: string | undefined): Promise<{ chain: string; entries: number; hash: string }[]> =>
   sql.all(
     `select chain, entries, hash from audit_chains ${workspaceId === undefined ? '' : 'where chain = ?'} order by chain`,
     workspaceId === undefined ? [] : [workspaceId],
   )
 
-/** Chains of entries that have lost their end. */
+/** Chains whose last entries are missing. */
 export const listLooseChains = async (sql: Sql, workspaceId: string | undefined): Promise<string[]> =>
   (
     await sql.all(
@@ -131,11 +131,11 @@ export const listLooseChains = async (sql: Sql, workspaceId: string | undefined)
     )
   ).map(row => row['chain'])
 
-/** Entries of a chain as they are stored, in order. */
+/** Entries of a chain as stored, in order. */
 export const readChain = (sql: Sql, chain: string, after: number, limit: number): Promise<(StoredEntry & { hash: string })[]> =>
   sql.all('select * from audit_log where chain = ? and sequence > ? order by sequence limit ?', [chain, after, limit])
 
-/** Some of the acts that an older version has recorded, oldest first, which this takes from there. */
+/** Removes and returns some entries that an older version has recorded, oldest first. */
 export async function takeOldEntries(sql: Sql, limit: number): Promise<Row[]> {
   const rows = await sql.all('select * from operator_acts order by created_at, act_id limit ?', [limit])
   const [among, list] = isAmong(

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 
-/** By which surface a change comes. `service`: by itself, such as the first workspace. */
+/** Where a change comes from. `service`: the service itself, such as the first workspace. */
 export type Surface = 'api' | 'studio' | 'mcp' | 'command line' | 'operator page' | 'service'
 
-/** Who changes something. */
+/** The author of a change. */
 export interface Origin {
   /** The id of a member, or `operator`, or `service`. */
   actor: string
@@ -13,18 +13,18 @@ export interface Origin {
 
 /** A change of rights, money, settings, keys or sharing, without secrets. People are member ids. */
 export interface Change {
-  /** What was done, such as `key rotate`. */
+  /** The action, such as `key rotate`. */
   action: string
-  /** Undefined: it concerns the whole installation. */
+  /** Undefined: the whole installation. */
   workspaceId?: string | undefined
-  /** What it was done to, and how. */
+  /** The object of the change, and its details. */
   details?: Readonly<Record<string, unknown>>
-  /** What is different: as it was, and as it is now. */
+  /** The changed values, before and after. */
   before?: Readonly<Record<string, unknown>> | undefined
   after?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** An entry as it is stored: the hash covers exactly these values. */
+/** An entry as stored; the hash covers exactly these values. */
 export interface StoredEntry {
   chain: string
   sequence: number
@@ -39,13 +39,13 @@ export interface StoredEntry {
   state_after: string | null
 }
 
-/** The chain of what concerns no workspace. */
+/** The chain for changes of no workspace. */
 export const installationChain = 'installation'
 
-/** What the first entry of a chain follows. */
+/** What the hash of the first entry of a chain covers instead of an earlier one. */
 export const noHash = ''
 
-/** The hash of an entry, which covers the one before and so all before it. */
+/** The hash of an entry. It covers that of the entry before, and so all entries before. */
 export const hashOfEntry = (entry: StoredEntry, previous: string): string =>
   hash(
     'sha256',
@@ -66,7 +66,7 @@ export const hashOfEntry = (entry: StoredEntry, previous: string): string =>
     'hex',
   )
 
-/** What looks like an email address. */
+/** Matches anything that looks like an email address. */
 export const emails = /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+/g
 
 /** The value with every email address replaced. */

@@ -7,26 +7,26 @@ export type Permission = (typeof permissions)[number]
 export const roles = ['owner', 'admin', 'member', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
-/** The permissions of a key that its member's role allows: a viewer only reads, by whichever surface. */
+/** The permissions of a key that its member's role allows: a viewer only reads, on every surface. */
 export const boundByRole = (role: Role, granted: readonly Permission[]): readonly Permission[] =>
   role === 'viewer' ? granted.filter(permission => permission === 'mcp') : granted
 
-/** What a caller shows: an API key, the cookie of a session of the studio, or a token of the sign-on service. */
+/** What a caller sends: an API key, the cookie of a session of the studio, or a token of the sign-on service. */
 export type Credential =
   | {
       readonly kind: 'key'
       readonly id: string
       readonly secretHash: string
-      /** The part of the key that anybody may see, for logs. */
+      /** The public part of the key, for logs. */
       readonly prefix: string
-      /** The name of the agent that the key is for; it is good on the surface of agents alone. */
+      /** The name of the agent that the key is for; it is valid only on the surface of agents. */
       readonly agent?: string
-      /** Of a key that replaced another: the first of them. */
+      /** For a key that replaced others: the first of them. */
       readonly firstId?: string
       readonly expiresAt?: number
     }
   | { readonly kind: 'session'; readonly id: string; readonly secretHash: string; readonly expiresAt: number }
-  /** Its secret is not kept: it is good as long as its member is there, until it expires. */
+  /** Its secret is not stored: it is valid while its member exists, until it expires. */
   | { readonly kind: 'token'; readonly id: string; readonly secretHash: string }
 
 /** The caller: a credential, its member and its workspace. */
@@ -50,7 +50,7 @@ export const countedKey = ({ credential }: Pick<Caller, 'credential'>): string |
 
 export const hashSecret = (secret: string) => hash('sha256', secret, 'base64url')
 
-/** The part of a key that anybody may see: enough to recognise it, too little to use it. */
+/** The public part of a key: enough to recognise it, too little to use it. */
 export const visiblePrefix = (secret: string) => secret.slice(0, 16)
 
 /** @throws {AppError} `unauthorized` without a header, `invalid_api_key` if it cannot contain a key */
@@ -63,7 +63,7 @@ export function secretOf(authorization: string | undefined): string {
 
 export const invalidApiKey = () => new AppError('invalid_api_key', 'This API key is not valid: it is malformed, revoked or unknown.')
 
-/** The refusal of a credential that is not valid, or not any more. */
+/** The refusal of an invalid or expired credential. */
 export function invalidCredential({ kind }: Pick<Credential, 'kind'>): AppError {
   if (kind === 'key') return invalidApiKey()
   return kind === 'session'

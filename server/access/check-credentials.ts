@@ -13,12 +13,12 @@ interface Waiting {
   reject: (reason: unknown) => void
 }
 
-/** So many are looked up by one statement: a longer one would block other work of the process. */
+/** Maximum per statement: a longer one would block other work of the process. */
 const batchSize = 500
 
 /**
- * Checks for many readers at once: those that are asked for while one is under way are made together by the next statement, which
- * begins after them, so that none has an answer that is older than its question.
+ * Checks in batches for many readers: those requested while one statement runs are checked by the next one. It begins after them, so no
+ * answer is older than its question.
  */
 export function createCredentialCheck({ database, clock }: { database: Database; clock: Clock }): CheckCredential {
   let waiting: Waiting[] = []

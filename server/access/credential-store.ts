@@ -1,7 +1,7 @@
 import { isAmong, type Sql } from '../engines/database/database.ts'
 import type { Credential } from './caller.ts'
 
-/** What a credential is found by, and what makes it active; `?` is the time. */
+/** The column that identifies a credential, and the condition that it is active; `?` is the time. */
 const active = {
   key: { from: 'api_keys', by: 'secret_hash', when: 'revoked_at is null and (expires_at is null or expires_at > ?)' },
   session: { from: 'sessions', by: 'secret_hash', when: 'expires_at > ?' },
@@ -23,7 +23,7 @@ const statements = { key: one('key'), session: one('session'), token: one('token
 export const isActive = async (sql: Sql, { kind, secretHash }: Secret, now: number): Promise<boolean> =>
   (await sql.first(statements[kind], [secretHash, now])) !== undefined
 
-/** Of credentials of one kind, those that are active, by what they are found by. */
+/** The active credentials of one kind, by the value that identifies them. */
 export async function activeAmong(
   sql: Sql,
   kind: Secret['kind'],

@@ -4,7 +4,7 @@ import { boundByRole, type Caller, type Permission } from './caller.ts'
 const findStatement = `select m.member_id, m.workspace_id, m.role, w.sandbox, w.features, w.providers
   from members m join workspaces w on w.workspace_id = m.workspace_id where m.member_id = ? and w.deleted_at is null`
 
-/** A member as a caller, whose token was verified, with those of its permissions that the role allows now. */
+/** A member as a caller whose token was verified, with those of its permissions that the role allows now. */
 export async function findMemberCaller(sql: Sql, memberId: string, granted: readonly Permission[]): Promise<Caller | undefined> {
   const row = await sql.first(findStatement, [memberId])
   return (

@@ -15,7 +15,7 @@ const commits = new WeakMap<Sql, (() => void)[]>()
 /** Calls back once the transaction of a call is committed. In a transaction that does not wait for it, nothing is called. */
 export const afterCommit = (sql: Sql, callback: () => void): void => void commits.get(sql)?.push(callback)
 
-/** Does work in a transaction. @returns also what {@link afterCommit} was given, for when that is committed */
+/** Does work in a transaction. @returns also what {@link afterCommit} received, to run after the commit */
 export async function committing<T>(sql: Sql, work: () => Promise<T>): Promise<{ result: T; callbacks: readonly (() => void)[] }> {
   const callbacks: (() => void)[] = []
   commits.set(sql, callbacks)

@@ -9,7 +9,7 @@ export interface OperatorSession {
   expiresAt: number
 }
 
-/** The operator with an account, who is made at the first sign-on. @returns the id, which the audit log has */
+/** The operator with an account, created at the first sign-on. @returns the id that the audit log records */
 export async function keepOperator(
   sql: Sql,
   { issuer, subject, name }: { issuer: string; subject: string; name: string },

@@ -2,14 +2,14 @@ import type { Sql } from '../engines/database/database.ts'
 import type { Change, Origin } from './audit-log.ts'
 import { appendEntry } from './audit-log-store.ts'
 
-/** Who makes the changes of a transaction and when, by its connection. */
+/** The author and time of the changes of a transaction, by its connection. */
 const origins = new WeakMap<Sql, Origin & { now: number }>()
 
-/** Names who makes the changes of this transaction. */
+/** Sets the author of the changes of this transaction. */
 export const changedBy = (sql: Sql, origin: Origin, now: number): void => void origins.set(sql, { ...origin, now })
 
 /**
- * Records a change in the audit log, in the transaction that makes it: there is neither without the other.
+ * Records a change in the audit log, in the transaction that makes it: neither exists without the other.
  * @param now default: when the change was begun
  */
 export async function recordChange(sql: Sql, change: Change, now?: number): Promise<void> {

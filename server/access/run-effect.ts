@@ -25,9 +25,9 @@ export interface EffectRequest {
   requestId: string
   baseUrl: string
   idempotency: { key: string; fingerprint: string } | undefined
-  /** The most that it may charge. */
+  /** Maximum that it may charge. */
   maxCost?: Micros | undefined
-  /** Where the call comes from; default: as its credential tells. */
+  /** Where the call comes from; default: derived from its credential. */
   surface?: Surface
 }
 

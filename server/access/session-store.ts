@@ -10,7 +10,7 @@ export interface Session {
   expiresAt: number
 }
 
-/** Pages have no use for the surface of agents, which takes no cookie. */
+/** Pages do not use the surface of agents, which accepts no cookie. */
 const inPages = permissions.filter(permission => permission !== 'mcp')
 
 const findStatement = `select s.session_id, s.expires_at, s.member_id, m.workspace_id, m.role, w.sandbox, w.features, w.providers
@@ -52,7 +52,7 @@ const sessionFrom = (row: Row): Session => ({
   expiresAt: row['expires_at'],
 })
 
-/** Which sessions are meant; what is undefined does not restrict them. */
+/** Selects sessions; undefined fields do not restrict them. */
 export interface SessionFilter {
   workspaceId?: string | undefined
   memberId?: string | undefined
@@ -82,9 +82,7 @@ export const deleteSession = async (sql: Sql, sessionId: string): Promise<boolea
 export const insertCode = (sql: Sql, code: { codeHash: string; memberId: string; expiresAt: number }) =>
   sql.run('insert into sign_in_codes (code_hash, member_id, expires_at) values (?, ?, ?)', [code.codeHash, code.memberId, code.expiresAt])
 
-/**
- * The member of a live code, which is used up by this: of two exchanges at the same time, the deletion of one takes effect.
- */
+/** The member of a valid code, which this uses up: of two simultaneous exchanges, only one deletes the row. */
 export async function takeCode(
   sql: Sql,
   codeHash: string,

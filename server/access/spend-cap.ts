@@ -2,10 +2,10 @@ import type { Sql } from '../engines/database/database.ts'
 import { AppError } from '../errors.ts'
 import { toUsd, type Micros } from '../money.ts'
 
-/** The most that a transaction may spend, by its connection. Whatever starts runs in it is held to that. */
+/** Maximum that a transaction may spend, by its connection. It applies to every run started in it. */
 const caps = new WeakMap<Sql, Micros>()
 
-/** What the call would cost is more than its caller allows. */
+/** The call would cost more than its caller allows. */
 export class MaxCostExceeded extends AppError {
   readonly cost: Micros
   constructor(cost: Micros, cap: Micros) {
@@ -20,7 +20,10 @@ export class MaxCostExceeded extends AppError {
 
 export const capSpending = (sql: Sql, cap: Micros): void => void caps.set(sql, cap)
 
-/** @param cost of all that the transaction starts; it starts runs once @throws {MaxCostExceeded} */
+/**
+ * @param cost of everything that the transaction starts; it starts runs once
+ * @throws {MaxCostExceeded}
+ */
 export function requireWithinCap(sql: Sql, cost: Micros): void {
   const cap = caps.get(sql)
   if (cap !== undefined && cost > cap) throw new MaxCostExceeded(cost, cap)

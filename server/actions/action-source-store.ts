@@ -26,8 +26,8 @@ export async function findDeclaration(sql: Sql, sourceId: string): Promise<Decla
 }
 
 /**
- * Removes, of the next sources after one, those that no node, removed node that can be restored, runnable technique or active run uses.
- * @returns the last that was looked at; undefined: there is no other
+ * Removes, among the next sources after one, those that no node, restorable removed node, runnable technique or active run uses.
+ * @returns the last source examined; undefined: there are no more
  */
 export async function removeUnused(sql: Sql, olderThan: number, after: string, atMost: number): Promise<string | undefined> {
   const row = await sql.first(

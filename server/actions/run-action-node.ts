@@ -135,7 +135,7 @@ async function readWires(
   const sources = [...new Set(feedsOf(draft, node.shortId).map(({ source }) => source))]
   const stored = await loadOutputs(sql, draft.projectId, sources)
   const supplies = suppliesOf(draft, node.shortId, {
-    // a node that was since given a medium outputs that medium
+    // a node that has been given a medium since then outputs that medium
     runOf: shortId => (isStatic(draft.node(shortId)!) ? undefined : active.get(shortId)),
     outputs: new Map(sources.map(source => [source.shortId, outputsOf(links, source, stored.get(source.shortId))])),
     slotsOf: each => slotsOf(actions, each),

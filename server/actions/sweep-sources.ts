@@ -2,7 +2,7 @@ import type { Engines } from '../engines/engines.ts'
 import { removeUnused } from './action-source-store.ts'
 
 const keptMs = 24 * 3600_000
-/** Others write in between. */
+/** Other writers get their turn in between. */
 const atOnce = 500
 
 /** Removes sources of custom actions whose nodes were deleted and whose runs have ended. */

@@ -27,7 +27,7 @@ const usage = () =>
     )
     .join('\n')}\n`
 
-/** Where a command writes. */
+/** The output of a command. */
 export type Terminal = Record<'stdout' | 'stderr', { write: (text: string) => unknown }>
 
 /** @returns the exit code */

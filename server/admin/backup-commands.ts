@@ -31,11 +31,11 @@ type Where = Pick<Config, 'databaseUrl' | 'dataFolder' | 'storageUrl' | 'publicU
 const clock = systemClock
 const { version }: { version: string } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 
-/** Opens the storage to read and write files; forms for uploads are signed by a service alone. */
+/** Opens the storage to read and write files; only a service signs forms for uploads. */
 const filesOf = (where: Where): Promise<Files> =>
   openFiles(where, { clock, log: pino({ level: 'silent' }), uploads: { publicUrl: where.publicUrl, secret: '' } })
 
-/** Opens a database that exists, as it is. */
+/** Opens an existing database without changing it. */
 async function withDatabaseAsIs<T>(where: Where, work: (database: Database) => Promise<T>): Promise<T> {
   if (!where.databaseUrl && !existsSync(sqliteFile(where)))
     throw new OperatorError(`There is no database in ${resolve(where.dataFolder)}: set DATA_DIR or DATABASE_URL as the service has them.`)
@@ -81,7 +81,7 @@ async function placeOf(flags: Flags, flag: 'to' | 'from'): Promise<BackupPlace> 
   }
 }
 
-/** Records what concerns the whole installation, in the database that it has left behind. */
+/** Records a change of the whole installation, in the database that it left behind. */
 const note = (database: Database, action: string, details: Answer) =>
   record(database, action, clock.now(), async () => ({ answer: {}, workspaceId: undefined, details }))
 
@@ -190,7 +190,7 @@ const backupRestore: OfflineCommand = {
   },
 }
 
-/** Where to move to, and whether the files go along. @throws {OperatorError} */
+/** The target, and whether the files move too. @throws {OperatorError} */
 export function targetOf(config: Where, databaseUrl: string, storageUrl: string | undefined): { target: Where; movesFiles: boolean } {
   const folder = /^sqlite:(.+)$/.exec(databaseUrl)?.[1]
   const isPostgres = /^postgres(ql)?:\/\/\S+$/.test(databaseUrl)
@@ -249,7 +249,7 @@ const move: OfflineCommand = {
   },
 }
 
-/** The settings of a target, without what may be a secret. */
+/** The settings of a target, without parts that may be secret. */
 const settingsOf = ({ databaseUrl, dataFolder, storageUrl }: Where) =>
   [
     databaseUrl === undefined ? 'no DATABASE_URL' : 'that DATABASE_URL',
@@ -294,7 +294,7 @@ const isLocked = (folder: string) =>
     throw error
   })
 
-/** Commands that open databases by themselves: as they are, or empty ones. */
+/** Commands that open databases themselves: as they are, or empty ones. */
 export const backupCommands: Readonly<Record<string, OfflineCommand>> = {
   'backup create': backupCreate,
   'backup verify': backupVerify,

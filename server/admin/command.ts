@@ -11,18 +11,18 @@ export interface Command {
   flags: FlagSet
   help: string
   /**
-   * @param origin who runs it, if it is not the command line
+   * @param origin who runs it, unless it is the command line
    * @param config for commands that open more than the database
    */
   run: (flags: Flags, database: Database, now: number, links: Links, origin?: Partial<audit.Origin>, config?: Config) => Promise<Answer>
 }
 
-/** A command that needs no database. An answer of nothing but `text` is printed as it is. */
+/** A command that needs no database. A result with only `text` is printed as is. */
 export interface OfflineCommand extends Omit<Command, 'run'> {
   runOffline: (flags: Flags, environment: NodeJS.ProcessEnv) => Promise<Answer>
 }
 
-/** What the operator sees, and what the audit log records, without secrets. An email in it is recorded as the id of its member. */
+/** The operator's output, and the entry of the audit log, without secrets. An email address in it is recorded as the id of its member. */
 export interface Changed extends Pick<audit.Change, 'workspaceId' | 'details' | 'before' | 'after'> {
   answer: Answer
 }
@@ -32,13 +32,13 @@ export interface Change extends Omit<Command, 'run'> {
   change: (flags: Flags, sql: Sql, now: number, links: Links) => Promise<Changed>
 }
 
-/** Who runs a command, if nothing else is said. */
+/** The default origin of a command. */
 export const commandLine: audit.Origin = { actor: 'operator', surface: 'command line' }
 
 export const recorded = (action: string, { flags, help, change }: Change): Command => ({
   flags,
   help,
-  run: (given, database, now, links, origin) => record(database, action, now, sql => change(given, sql, now, links), origin),
+  run: (values, database, now, links, origin) => record(database, action, now, sql => change(values, sql, now, links), origin),
 })
 
 /** Changes something and records it, or neither. */

@@ -5,7 +5,7 @@ import type { OfflineCommand } from './command.ts'
 /** Read by the libraries for S3 and traces. */
 const ofLibraries = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'AWS_PROFILE', 'OTEL_SERVICE_NAME']
 
-/** Commands that say how an installation is set up and whether it is well. */
+/** Commands that show the configuration of an installation and check it. */
 export const healthCommands = {
   doctor: {
     flags: {},

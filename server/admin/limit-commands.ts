@@ -20,7 +20,7 @@ const notRight = (path: string, problems: readonly FileProblem[]) =>
       .join('\n')}`,
   )
 
-/** @throws {OperatorError} naming every mistake of its shape */
+/** @throws {OperatorError} naming every violation of the schema */
 async function readLimits(path: string): Promise<{ file: LimitsFile; lineOf: LocatedYaml['lineOf'] }> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`${path} cannot be read (${error.code}).`)
@@ -36,7 +36,7 @@ async function readLimits(path: string): Promise<{ file: LimitsFile; lineOf: Loc
   return { file: value as LimitsFile, lineOf: read.lineOf }
 }
 
-/** A key counts by the first of its rotation. */
+/** A key counts as the first of its rotation. */
 const findKey: FindSubject = async (sql, workspaceId, match) => {
   const key = (await listKeys(sql, workspaceId)).find(each => each.keyId === match || each.prefix === match)
   return key && (key.firstKeyId ?? key.keyId)

@@ -15,12 +15,12 @@ import { recordLimit } from '../webhooks/record-limit.ts'
 import { retryLane, webhookLane } from '../webhooks/delivery.ts'
 import { installationSecret } from '../workspaces/start-first-workspace.ts'
 
-/** What commands need that remove files or end runs. */
+/** For commands that remove files or end runs. */
 export type OperatorEngines = Pick<Engines, 'database' | 'clock' | 'log' | 'signals' | 'queue' | 'files' | 'deriveKey'> & {
   endings: Endings
 }
 
-/** Opens the engines beside a running service, for the time of a command. */
+/** Opens the engines beside a running service, for the duration of a command. */
 export async function withEngines<T>(
   { config, database, links }: { config: Config; database: Database; links: Links },
   work: (engines: OperatorEngines) => Promise<T>,
@@ -33,7 +33,7 @@ export async function withEngines<T>(
   const lanes = [...new Set([...(await database.read(lanesInUse)), webhookLane, retryLane])]
   const queue = await openQueue({ database, signals, clock, log, lanes })
   try {
-    // it may create its tables, for which a transaction is no place
+    // it may create its tables, which is not possible within a transaction
     await queue.ready()
     const limits: Engines['limits'] = {
       providerDaily: config.providerDaily,

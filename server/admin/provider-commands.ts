@@ -22,7 +22,7 @@ async function readEntries(environment: Environment): Promise<{ path: string; en
   }
 }
 
-/** All of them, or the one that is named. @throws {OperatorError} */
+/** All of them, or the named one. @throws {OperatorError} */
 function chosen(entries: readonly HostedEntry[], name: string | undefined): readonly HostedEntry[] {
   if (name === undefined) return entries
   const found = entries.filter(({ settings }) => settings.name === name)
@@ -63,7 +63,7 @@ const toModel = ({ id, provider, type, endpoint, price, isDefault }: ModelSettin
   ...(isDefault && { default: true }),
 })
 
-/** Appends an entry to the models of the file, whose comments and order stay. @throws {OperatorError} */
+/** Appends an entry to the models of the file, keeping its comments and order. @throws {OperatorError} */
 async function append(path: string, entry: Readonly<Record<string, unknown>>, notes: readonly string[]): Promise<void> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`${path} cannot be read (${error.code}).`)

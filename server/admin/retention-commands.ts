@@ -41,7 +41,7 @@ function daysOf(flags: Flags, flag: string): number | 'none' | undefined {
 
 const shown = (rules: RetentionRules) => Object.fromEntries(names.map(name => [flagOf[name].replaceAll('-', '_'), rules[name] ?? null]))
 
-/** Files of what was removed go at once instead of with the next sweep of a service, and so does what the database has left of its rows. */
+/** Deletes the files of removed rows, and the remains of the rows in the database, now instead of in the service's next sweep. */
 async function withFiles<T>(engines: OperatorEngines, result: T): Promise<T> {
   await removeUnreferenced(engines)
   await eraseDeleted(engines.database)
@@ -66,13 +66,13 @@ export const retentionCommands = {
     help: 'Sets how many days the data of a workspace is kept; `none` keeps it forever. Flags that are left out change nothing.',
     async change(flags, sql) {
       const workspaceId = flags.required('workspace')
-      const given = names.flatMap(name => {
+      const changes = names.flatMap(name => {
         const days = daysOf(flags, flagOf[name])
         return days === undefined ? [] : [[name, days === 'none' ? undefined : days] as const]
       })
-      if (given.length === 0)
+      if (changes.length === 0)
         throw new OperatorError(`\`retention set\` needs one of ${names.map(name => `--${flagOf[name]}`).join(', ')}.`)
-      const { before, after } = await setRetention(sql, workspaceId, Object.fromEntries(given))
+      const { before, after } = await setRetention(sql, workspaceId, Object.fromEntries(changes))
       return { answer: { workspace_id: workspaceId, ...shown(after) }, workspaceId, before: shown(before), after: shown(after) }
     },
   },
@@ -105,7 +105,7 @@ export const retentionCommands = {
         const [workspaceId, to] = [flags.required('workspace'), flags.required('to')]
         await database.read(sql => anyWorkspaceById(sql, workspaceId))
         const partial = `${to}.partial`
-        // so that nothing is overwritten, and a place that cannot be written is told at once
+        // nothing is overwritten, and an unwritable place is reported at once
         await (await open(to, 'wx', 0o600).catch(unwritable(to))).close()
         try {
           const file = createWriteStream(partial, { flags: 'w', mode: 0o600 })

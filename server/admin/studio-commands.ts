@@ -15,7 +15,7 @@ async function sessionsOf(sql: Sql, flags: Flags) {
   return { workspaceId, memberId: email === undefined ? undefined : (await memberByEmail(sql, workspaceId, email)).memberId }
 }
 
-/** Commands for who is signed in to the studio. */
+/** Commands for the sessions of the studio. */
 export const studioCommands: Readonly<Record<string, Command | Change>> = {
   'studio link': {
     flags: { workspace: true, member: true },

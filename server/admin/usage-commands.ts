@@ -50,7 +50,7 @@ const columns = [
   'bytes',
 ]
 
-/** RFC 4180. A text that a spreadsheet would take for a formula begins with an apostrophe. */
+/** RFC 4180. A text that a spreadsheet would read as a formula gets a leading apostrophe. */
 function cell(value: string | number | undefined): string {
   if (typeof value !== 'string') return value === undefined ? '' : String(value)
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
@@ -60,7 +60,7 @@ function cell(value: string | number | undefined): string {
 const csvOf = (rows: readonly Readonly<Record<string, string | number | undefined>>[]): string =>
   [columns, ...rows.map(row => columns.map(name => row[name]))].map(line => `${line.map(cell).join(',')}\r\n`).join('')
 
-/** What was used, and what it cost the installation. */
+/** Usage, and its cost to the installation. */
 export const usageCommands = {
   usage: {
     flags: { workspace: true, from: true, to: true, 'group-by': true, 'time-zone': true, csv: false },
@@ -69,7 +69,7 @@ export const usageCommands = {
       database.snapshot(async sql => {
         const chosen = flags.text('workspace')
         if (chosen !== undefined) await requireBalance(sql, chosen)
-        // play money is no margin
+        // sandbox workspaces earn nothing
         const workspaceIds =
           chosen === undefined ? (await listWorkspaces(sql)).filter(({ sandbox }) => !sandbox).map(each => each.workspace_id) : [chosen]
         const query = {

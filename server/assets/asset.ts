@@ -55,7 +55,7 @@ export const reservationMs = 3600_000
 const byClaim = new Map(Object.entries(contentTypes).flatMap(([type, { aliases = [] }]) => [type, ...aliases].map(name => [name, type])))
 
 /**
- * The accepted content type that a declared one stands for; undefined if none is declared.
+ * The accepted content type that a declared one is an alias for; undefined if none is declared.
  * @throws {AppError} `input_validation_error` naming `content_type`
  */
 export function claimedType(contentType: string | undefined): string | undefined {

@@ -13,7 +13,7 @@ import type { AssetServices } from './show-asset.ts'
 export const expiredMessage = 'The reservation expired before `complete` was called: call `retry` and upload the file again.'
 
 /**
- * Checks what was uploaded and makes the asset ready, or failed with a reason.
+ * Checks an uploaded file and makes the asset ready, or failed with a reason.
  * @throws {AppError} `not_found`, or `conflict` if the asset is not waiting for a file
  * @throws {FilesUnavailable} with nothing changed
  */

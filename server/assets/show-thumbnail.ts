@@ -10,12 +10,12 @@ import { hasThumbnail, mostBytes } from './thumbnail.ts'
 /** A small version of the file of an asset, as WebP; undefined if it has none. */
 export type ShowThumbnail = (asset: Asset, width: number) => Promise<Uint8Array | undefined>
 
-/** Files of which no thumbnail could be made; they are not tried again by this process. */
+/** Files for which no thumbnail could be made; this process does not try them again. */
 const mostRemembered = 1000
 
 type Needs = Pick<Engines, 'files' | 'workFolder' | 'deriveKey' | 'thumbnails'>
 
-/** Makes each thumbnail once and stores it under a key that follows from that of the file, so that any process finds it. */
+/** Makes each thumbnail once and stores it under a key derived from that of the file, so that any process finds it. */
 export function createShowThumbnail({ files, workFolder, deriveKey, thumbnails }: Needs): ShowThumbnail {
   const pending = new Map<string, Promise<Uint8Array | undefined>>()
   const hopeless = new Set<string>()

@@ -12,7 +12,7 @@ export type Place = 'files' | 'uploads'
 /** Longer than any upload is accepted for, and than any process waits to end a run. */
 export const removeAfterMs = 24 * 3600_000
 
-/** A worker that does not know yet that its run has ended may write for as long. */
+/** A worker that has not noticed the end of its run may write for that long. */
 const keptAfterFailureMs = 3600_000
 
 const stageStatement = `insert into staged_files (file_key, place, removing, remove_after, run_id) values (?, ?, 0, ?, ?)
@@ -33,7 +33,7 @@ export async function claimFile(sql: Sql, key: string): Promise<void> {
     throw new Error('The file was removed before it was claimed.')
 }
 
-/** Nobody claims the outputs of a run that failed or was canceled: they are removed after an hour instead of a day. */
+/** Outputs of a failed or canceled run are never claimed: they are removed after an hour instead of a day. */
 export const dropFilesOfRun = (sql: Sql, runId: string, now: number) =>
   sql.run('update staged_files set remove_after = ? where run_id = ? and removing = 0', [now + keptAfterFailureMs, runId])
 

@@ -243,7 +243,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(locked).toEqual(['balances', 'projects', 'balances', 'projects'])
   })
 
-  test('LIMIT-8 where files take up the quota, nothing is reserved or started that would store more, but runs under way store it', async () => {
+  test('LIMIT-8 where files take up the quota, nothing is reserved or started that would store more, but active runs store it', async () => {
     const { runId } = await start(world, tenant)
     await send()
     await limit(world, tenant, { storage_bytes: 10 })

@@ -8,14 +8,14 @@ export interface UpgradeCheck {
   /** The last migration that the database has; undefined if it is new. */
   schema: string | undefined
   waiting: { migration: string; phase: Phase }[]
-  /** Service processes on the database; on SQLite whether there is one is known to the lock of the data folder alone. */
+  /** Service processes on the database; on SQLite only the lock of the data folder shows whether there is one. */
   processes: (Service & { isOlder: boolean })[]
   lastBackupAt: number | undefined
   isSafe: boolean
   advice: string
 }
 
-/** Looks at a database before processes of this version start on it, and changes nothing. */
+/** Examines a database before processes of this version start on it, and changes nothing. */
 export async function checkUpgrade(database: Database, known: readonly string[] = migrationNames): Promise<UpgradeCheck> {
   const [schema, services, backup] = await database.read(async sql => {
     const migrations = await migrationsOf(sql)
@@ -29,7 +29,7 @@ export async function checkUpgrade(database: Database, known: readonly string[] 
   return { ...common, ...judge(waiting, processes.filter(({ isOlder }) => isOlder).length, schema.length > 0, backup !== undefined) }
 }
 
-/** Whether the waiting migrations may run while older processes are at work, and what to do. */
+/** Whether the waiting migrations may run while older processes are active, and what to do. */
 export function judge(
   waiting: UpgradeCheck['waiting'],
   older: number,

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 import type { Stored } from '../engines/backup-place/backup-place.ts'
 import type { Files } from '../engines/files/files.ts'
 
-/** Storages are slow to answer and fast to send. */
+/** Storages have high latency and high throughput. */
 const atOnce = 8
 
-/** Does the work for each item, a few at a time. @throws what the first one throws, once those under way have ended */
+/** Does the work for each item, a few at a time. @throws the first error, once the others have ended */
 export async function forEachOf<T>(batches: AsyncIterable<readonly T[]>, work: (item: T) => Promise<void>): Promise<void> {
   const pending = new Set<Promise<void>>()
   let failure: { reason: unknown } | undefined

@@ -25,20 +25,20 @@ import { migrationsOf, noteBackup, tablesToCarry } from './schema-store.ts'
 import { createPartWriter } from './write-parts.ts'
 
 export interface BackupSource {
-  /** It may have the schema of an older version, which is left as it is. */
+  /** It may have the schema of an older version, which stays unchanged. */
   database: Database
   files: Pick<Files, 'stat' | 'stream'>
   storage: 'folder' | 's3'
   clock: Clock
 }
 
-/** A backup whose process died does not keep files for longer. */
+/** After this time, a backup whose process died no longer keeps files. */
 const holdMs = 24 * 3600_000
 const renewMs = 3600_000
 
 /**
- * Writes a backup while the service goes on. All rows are of one moment. Files never change once they are stored, so they are copied
- * afterwards, and none is removed meanwhile. The manifest comes last.
+ * Writes a backup while the service runs. All rows are from one snapshot. Files never change once they are stored, so they are copied
+ * afterwards, and none is removed meanwhile. The manifest is written last.
  * @throws {OperatorError} if the place is not free
  */
 export async function createBackup(source: BackupSource, place: BackupPlace, version: string): Promise<Manifest> {
@@ -77,12 +77,12 @@ export async function createBackup(source: BackupSource, place: BackupPlace, ver
     await database.transaction(sql => noteBackup(sql, clock.now()))
     return manifest
   } finally {
-    // what matters is whether the backup was finished, and a hold ends by itself
+    // only the finished backup matters, and a hold expires
     await database.transaction(sql => releaseFiles(sql, hold)).catch(() => undefined)
   }
 }
 
-/** @throws {OperatorError} unless nothing is there, or what a backup left that was not finished */
+/** @throws {OperatorError} unless the place is empty, or has only an unfinished backup */
 async function takePlace(place: BackupPlace): Promise<void> {
   if (await place.read(manifestName)) throw new OperatorError(`${place.title} already contains a backup: choose another place.`)
   if (!(await place.read(markerName))) {

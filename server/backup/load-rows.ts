@@ -8,11 +8,11 @@ import type { NewJob, Queue } from '../engines/queue/queue.ts'
 import { OperatorError } from '../errors.ts'
 import { findRows, removeHolds, removeProbe, tablesToCarry } from './schema-store.ts'
 
-/** The rows of an installation, wherever they come from. */
+/** The rows of an installation, from any source. */
 export interface Contents {
   tables: readonly { name: string; columns: readonly Column[] }[]
   rows: (table: string) => AsyncIterable<PortableRow[]>
-  /** May be asked twice. */
+  /** May be called twice. */
   jobs: () => AsyncIterable<NewJob[]>
 }
 
@@ -20,7 +20,7 @@ const silent = pino({ level: 'silent' })
 
 /**
  * Fills a database that has the schema of the contents, in one transaction, so that it is filled or left empty.
- * @returns the number of texts that had to be changed: Postgres has no NUL
+ * @returns the number of texts that had to be changed: Postgres cannot store NUL
  * @throws {OperatorError} if it has rows, or the contents do not fit
  */
 export async function loadRows(database: Database, contents: Contents, clock: Clock): Promise<number> {
@@ -28,7 +28,7 @@ export async function loadRows(database: Database, contents: Contents, clock: Cl
   for await (const batch of contents.jobs()) for (const { lane } of batch) lanes.add(lane)
   const queue = await openQueue({ database, signals: createLocalSignals(), clock, log: silent, lanes: [...lanes] })
   try {
-    // creates the tables of the queue, which it does on a connection of its own
+    // creates the tables of the queue, on a connection of its own
     if (lanes.size > 0 && !(await queue.ready())) throw new Error('The queue of the database cannot be opened.')
     return await database.transaction(sql => fill(sql, queue, contents, clock))
   } finally {
@@ -61,7 +61,7 @@ async function fill(sql: Sql, queue: Queue, contents: Contents, clock: Clock): P
   return changed
 }
 
-/** The table with its columns in the order of the source. @throws {OperatorError} if they are others */
+/** The table with its columns in the order of the source. @throws {OperatorError} if they differ */
 function withColumns(table: Table, columns: readonly Column[]): Table {
   const described = (all: readonly Column[]) =>
     all

@@ -1,6 +1,6 @@
 import type { Column } from '../engines/database/tables.ts'
 
-/** A file of lines of JSON, compressed. */
+/** Compressed lines of JSON. */
 export interface Part {
   name: string
   rows: number
@@ -8,26 +8,26 @@ export interface Part {
   sha256: string
 }
 
-/** What a backup holds. It is written last: where there is none, there is no backup. */
+/** The content of a backup. It is written last: without it, there is no backup. */
 export interface Manifest {
-  /** Of the layout of backups. */
+  /** Version of the layout. */
   format: number
   /** Version of Mediawright that wrote it. */
   version: string
   created_at: string
-  /** The database and the storage that it is of; it can be restored on either. */
+  /** The database and storage of the installation; it can be restored on either. */
   source: { database: 'sqlite' | 'postgres'; storage: 'folder' | 's3' }
-  /** Migrations of the schema, in order. The last one is the step that rows are restored at. */
+  /** Migrations of the schema, in order. Rows are restored at the last one. */
   schema: readonly string[]
   tables: readonly TablePart[]
-  /** Work that waits in the queue. */
+  /** Jobs in the queue. */
   jobs: { rows: number; parts: readonly Part[] }
   files: {
     count: number
     bytes: number
-    /** Of rows that name a file that was not there. */
+    /** Number of rows whose file was missing. */
     missing: number
-    /** Lists of key, size and checksum; of one that is missing the key alone. */
+    /** Lists of key, size and checksum; only the key for a missing file. */
     parts: readonly Part[]
   }
 }
@@ -41,12 +41,12 @@ export interface TablePart {
 
 export const format = 1
 export const manifestName = 'manifest.json'
-/** It is there from the first write on, so that a backup that was not finished can be begun again. */
+/** It exists from the first write on, so that an unfinished backup can be started again. */
 export const markerName = 'unfinished'
 
 export const fileName = (key: string) => `files/${key.slice(0, 2)}/${key}`
 
-/** Tables that are not carried over: those of migrations and of queues, which each database has its own of, and what lasts a minute. */
+/** Tables that are not copied: those of migrations and queues, which each database has itself, and short-lived data. */
 export const leftOut: ReadonlySet<string> = new Set([
   'knex_migrations',
   'knex_migrations_lock',
@@ -56,7 +56,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'rate_limits',
 ])
 
-/** What is wrong with the schema of a backup or of a database; undefined if this version has it or can bring it up to its own. */
+/** What is wrong with the schema of a backup or a database; undefined if this version has it or can migrate to its own. */
 export function schemaProblem(what: string, schema: readonly string[], known: readonly string[]): string | undefined {
   const unknown = schema.find(name => !known.includes(name))
   if (unknown === undefined) return undefined
@@ -65,7 +65,7 @@ export function schemaProblem(what: string, schema: readonly string[], known: re
     : `${what} is from a different branch of versions (its migration ${unknown} is not known here).`
 }
 
-/** @throws {Error} a sentence about what is not a manifest of a backup that this version can read */
+/** @throws {Error} a sentence that says why it is not a manifest that this version can read */
 export function readManifest(bytes: Uint8Array): Manifest {
   let read: Partial<Manifest> | null
   try {
@@ -80,7 +80,7 @@ export function readManifest(bytes: Uint8Array): Manifest {
   return read as Manifest
 }
 
-/** Keys of the files that a row of `assets` names: what a reader of it may ask for. */
+/** Keys of the files that a row of `assets` names: those that its readers may request. */
 export function fileKeysOf(columns: readonly Column[]): (row: readonly unknown[]) => string[] {
   const at = (name: string) => columns.findIndex(column => column.name === name)
   const [status, fileKey, storedKey] = [at('status'), at('file_key'), at('stored_key')]

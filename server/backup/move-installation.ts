@@ -21,10 +21,10 @@ import { prepareDatabase, type DatabasePlace } from './restore-backup.ts'
 import { findServices, migrationsOf, readFileKeys, tablesToCarry } from './schema-store.ts'
 
 export interface Move {
-  /** Nobody may write to it meanwhile. */
+  /** Nothing else may write to it meanwhile. */
   source: Database
   target: DatabasePlace
-  /** Undefined: the files stay where they are. */
+  /** Undefined: the files stay in place. */
   files: { from: Pick<Files, 'stat' | 'stream'>; to: Pick<Files, 'putFile'>; workFolder: string } | undefined
   clock: Clock
 }
@@ -37,8 +37,8 @@ export interface Moved {
 }
 
 /**
- * Copies an installation to another database and, if asked, another storage. What was cut short can be begun again; the source stays
- * as it is.
+ * Copies an installation to another database and, if requested, another storage. After an interruption it can be started again; the source
+ * does not change.
  * @throws {OperatorError} if a service runs on the source, or the target is not empty
  */
 export async function moveInstallation({ source, target, files, clock }: Move): Promise<Moved> {
@@ -85,7 +85,7 @@ export async function moveInstallation({ source, target, files, clock }: Move): 
   }
 }
 
-/** @throws {OperatorError} if a service uses the database. On SQLite the lock of the data folder tells. */
+/** @throws {OperatorError} if a service uses the database; on SQLite the lock of the data folder shows that */
 async function requireNoService(source: Database): Promise<void> {
   const services = await source.read(findServices)
   if (services.length > 0)
@@ -99,7 +99,7 @@ async function copyFiles(source: Database, { from, to, workFolder }: NonNullable
   const keys = async function* () {
     let after = ''
     for (;;) {
-      // not one snapshot, which would hold the only connection of SQLite: nobody writes
+      // not one snapshot, which would hold the only connection of SQLite: there are no writers
       const page = await source.read(sql => readFileKeys(sql, after).next())
       if (page.done) return
       after = page.value.last

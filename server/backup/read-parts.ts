@@ -7,7 +7,7 @@ import { manifestName, markerName, readManifest, type Manifest, type Part } from
 
 const decompress = promisify(gunzip)
 
-/** @throws {OperatorError} if there is no whole backup */
+/** @throws {OperatorError} if there is no complete backup */
 export async function loadManifest(place: BackupPlace): Promise<Manifest> {
   const bytes = await place.read(manifestName)
   if (!bytes) {
@@ -25,7 +25,7 @@ export async function loadManifest(place: BackupPlace): Promise<Manifest> {
   }
 }
 
-/** The rows of some parts, one part at a time. @throws {OperatorError} if one is missing or not what was written */
+/** The rows of some parts, one part at a time. @throws {OperatorError} if one is missing or differs from what was written */
 export async function* readParts<Row>(place: BackupPlace, parts: readonly Part[]): AsyncGenerator<Row[]> {
   for (const { name, rows, sha256 } of parts) {
     const bytes = await place.read(name)

@@ -21,7 +21,7 @@ export interface DatabasePlace {
 export interface RestoreTarget {
   database: DatabasePlace
   files: Pick<Files, 'putFile'>
-  /** For files on their way. */
+  /** For files in transit. */
   workFolder: string
   clock: Clock
 }
@@ -34,7 +34,7 @@ export interface Restored {
 }
 
 /**
- * Restores a backup: the files first, then all rows in one transaction, so that what was cut short can be begun again.
+ * Restores a backup: the files first, then all rows in one transaction, so that it can be started again after an interruption.
  * @throws {OperatorError} if the database is not empty, or the backup is damaged or of a newer version
  */
 export async function restoreBackup(place: BackupPlace, manifest: Manifest, target: RestoreTarget): Promise<Restored> {
@@ -71,7 +71,7 @@ export async function prepareDatabase(where: DatabasePlace, schema: readonly str
   await prepared.close()
 }
 
-/** Fills a prepared database, brings it up to this version, and audits it. */
+/** Fills a prepared database, migrates it to this version, and audits it. */
 export async function restoreRows(
   place: BackupPlace,
   manifest: Manifest,

@@ -10,12 +10,12 @@ import { forEachOf } from './copy-files.ts'
 import { fileName, type Manifest } from './manifest.ts'
 import { readParts } from './read-parts.ts'
 
-/** A stored file, or the key alone of one that was missing. */
+/** A stored file, or only the key of a missing one. */
 export type ListedFile = readonly [key: string, size: number, sha256: string] | readonly [key: string]
 
 export const listFiles = (place: BackupPlace, { files }: Manifest) => readParts<ListedFile>(place, files.parts)
 
-/** Copies all files into the storage, each once it has come whole. @throws {OperatorError} if one is not what was written */
+/** Copies all files into the storage, each after it was read completely. @throws {OperatorError} if one differs from what was written */
 export async function restoreFiles(
   place: BackupPlace,
   manifest: Manifest,

@@ -3,7 +3,7 @@ import { servicesStatement, toService, type Service } from '../engines/database/
 import { isEmptyTable, readTables, type Table } from '../engines/database/tables.ts'
 import { leftOut } from './manifest.ts'
 
-/** Migrations that a database has, in order; none on one that is new. */
+/** Migrations of a database, in order; none for a new one. */
 export async function migrationsOf(sql: Sql): Promise<string[]> {
   const exists =
     sql.dialect === 'sqlite'
@@ -13,10 +13,10 @@ export async function migrationsOf(sql: Sql): Promise<string[]> {
   return (await sql.all('select name from knex_migrations order by id', [])).map(row => row['name'] as string)
 }
 
-/** The tables whose rows are carried over, each after those that it refers to. */
+/** The tables whose rows are copied, each after those that it refers to. */
 export const tablesToCarry = async (sql: Sql): Promise<Table[]> => (await readTables(sql)).filter(({ name }) => !leftOut.has(name))
 
-/** @returns the first table that has rows, other than what probes of the service write */
+/** @returns the first table that has rows, apart from those that probes of the service write */
 export async function findRows(sql: Sql): Promise<string | undefined> {
   for (const table of await tablesToCarry(sql)) {
     const isEmpty =
@@ -28,15 +28,15 @@ export async function findRows(sql: Sql): Promise<string | undefined> {
   return undefined
 }
 
-/** Removes what probes wrote, so that it is not in the way of the same row. */
+/** Removes the rows of probes, which would conflict with the copied ones. */
 export const removeProbe = (sql: Sql) => sql.run(`delete from settings where name = 'probed_at'`, [])
 
-/** Removes what holds for the installation that rows were copied from, at that moment. */
+/** Removes rows that were only valid for the installation from which they were copied, at that moment. */
 export const removeHolds = (sql: Sql) => sql.run(`delete from settings where name like 'files\\_held:%' escape '\\'`, [])
 
 const finished = 'backup_finished_at'
 
-/** Notes that a backup was finished. */
+/** Records that a backup was finished. */
 export const noteBackup = (sql: Sql, now: number) =>
   sql.run('insert into settings (name, value) values (?, ?) on conflict (name) do update set value = excluded.value', [
     finished,
@@ -49,7 +49,10 @@ export async function lastBackupAt(sql: Sql): Promise<number | undefined> {
   return row && Number(row['value'])
 }
 
-/** Keys of the files that assets name, as `fileKeysOf` tells them from rows, a page at a time. @param after the last asset before */
+/**
+ * Keys of the files that assets name, as `fileKeysOf` reads them from rows, a page at a time.
+ * @param after the last asset of the page before
+ */
 export async function* readFileKeys(sql: Sql, after = ''): AsyncGenerator<{ keys: string[]; last: string }> {
   for (let last = after; ;) {
     const rows = await sql.all(
@@ -62,6 +65,6 @@ export async function* readFileKeys(sql: Sql, after = ''): AsyncGenerator<{ keys
   }
 }
 
-/** Service processes on the database; where it is SQLite, the lock of the data folder tells instead. */
+/** Service processes on the database; on SQLite the lock of the data folder shows that instead. */
 export const findServices = async (sql: Sql): Promise<Service[]> =>
   sql.dialect === 'sqlite' ? [] : (await sql.all(servicesStatement, [])).map(toService)

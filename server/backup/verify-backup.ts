@@ -16,7 +16,7 @@ export interface Verified {
   files: { opened: number; bytes: number }
 }
 
-/** Problems in the answer; there may be as many as there are files. */
+/** Maximum number of problems in the result; there could be one per file. */
 const mostNamed = 20
 
 /**
@@ -45,7 +45,7 @@ export async function verifyBackup(
   await forEachOf(listFiles(place, manifest), async ([key, size, sha256]) => {
     listed.add(key)
     if (size === undefined || sha256 === undefined) return
-    // each of those that are left has the same chance
+    // each remaining one has the same chance
     const isChosen = randomInt(Math.max(1, left--)) < wanted
     if (!isChosen) return
     wanted--
@@ -67,7 +67,7 @@ export async function verifyBackup(
   return { ok: problems.length === 0, problems, files }
 }
 
-/** @returns what is wrong with it */
+/** @returns the problem */
 async function openFile(place: BackupPlace, key: string, size: number, sha256: string): Promise<string | undefined> {
   const { through, stored } = measure()
   try {

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 import type { BackupPlace } from '../engines/backup-place/backup-place.ts'
 import type { Part } from './manifest.ts'
 
-/** Of text; it is compressed and sent as one object. */
+/** Bytes of text; they are compressed and sent as one object. */
 const partBytes = 8 * 1024 ** 2
 
 const compress = promisify(gzip)
@@ -14,7 +14,7 @@ export interface PartWriter {
   end: () => Promise<{ rows: number; parts: Part[] }>
 }
 
-/** Writes rows as lines of JSON to as many files as they need, holding one of them in memory. */
+/** Writes rows as lines of JSON to as many files as needed, with one of them in memory. */
 export function createPartWriter(place: BackupPlace, prefix: string): PartWriter {
   const parts: Part[] = []
   let lines: string[] = []

@@ -1,7 +1,7 @@
 import type { Sql } from '../engines/database/database.ts'
 import { countedWorkspaces, hourDifferences, usageDifferences } from './count-store.ts'
 
-/** Each statement lists violations of one promise about money. `of_workspace` is true of a row that is to be looked at. */
+/** Each statement lists violations of one promise about money. `of_workspace` is true for rows to check. */
 const checks: { promise: string; statement: string }[] = [
   {
     promise: 'the balance equals the sum of the ledger',
@@ -120,7 +120,7 @@ async function jobsOf(sql: Sql): Promise<string> {
 
 const ofWorkspace = /of_workspace\(([\w.]+)\)/g
 
-/** Where sums of runs are not those of the runs. One workspace at a time: together their runs are more than a database sorts in memory. */
+/** Sums of runs that differ from the runs. One workspace at a time: all their runs are more than a database sorts in memory. */
 async function usageProblems(sql: Sql, workspaceId: string | undefined): Promise<string[]> {
   const problems: string[] = []
   const statement = usageDifferences.replaceAll(ofWorkspace, '$1 = ?')
@@ -153,7 +153,7 @@ export interface LedgerAudit {
 /** Verifies that balances equal sums and that every run's charge is accounted for. */
 export async function auditLedger(sql: Sql, workspaceId: string | undefined): Promise<LedgerAudit> {
   const problems: string[] = []
-  // two texts, since the plan for one workspace is another than that for all
+  // two statements, since the plan for one workspace differs from that for all
   const ask = (statement: string) =>
     sql.all(
       statement.replaceAll(ofWorkspace, workspaceId === undefined ? '1 = 1' : '$1 = ?'),

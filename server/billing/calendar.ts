@@ -1,4 +1,4 @@
-/** Dates such as `2026-11-23` in a time zone. Days are of 23 or 25 hours where clocks change, and may begin at one o'clock. */
+/** Dates such as `2026-11-23` in a time zone. Days have 23 or 25 hours where clocks change, and may begin at one o'clock. */
 
 const dayMs = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -33,16 +33,16 @@ export function dateAt(timeZone: string, at: number): string {
 const asUtc = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 const ofUtc = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** Whether a text such as `2026-02-29` is a date of the calendar. */
+/** Whether a text such as `2026-02-29` is a valid date. */
 export const isDate = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(asUtc(text)) && ofUtc(asUtc(text)) === text
 
 export const addDays = (date: string, days: number): string => ofUtc(asUtc(date) + days * dayMs)
 
-/** From one date to another. */
+/** Days from one date to another. */
 export const daysBetween = (from: string, to: string): number => Math.round((asUtc(to) - asUtc(from)) / dayMs)
 
-/** The first moment of a date; of one that a time zone leaves out, of the next. */
+/** The first moment of a date; for a date that the time zone skips, of the next one. */
 export function startOf(timeZone: string, date: string): number {
   // no time zone is further than 14 hours from UTC
   let before = asUtc(date) - 15 * 3_600_000
@@ -69,7 +69,7 @@ export function startsOf(timeZone: string, from: string, to: string): number[] {
 export const periods = ['day', 'week', 'month', 'total'] as const
 export type Period = (typeof periods)[number]
 
-/** The date on which the window of a moment begins. Weeks begin on Monday, as ISO 8601 has them. */
+/** The date on which the window of a moment begins. Weeks begin on Monday, as in ISO 8601. */
 export function windowOf(per: Exclude<Period, 'total'>, timeZone: string, at: number): string {
   const date = dateAt(timeZone, at)
   if (per === 'month') return `${date.slice(0, 7)}-01`

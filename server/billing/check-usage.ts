@@ -25,11 +25,11 @@ import {
 export interface Refusal {
   problem: LimitProblem
   notice: LimitNotice
-  /** Of the notice. */
+  /** For the notice. */
   limit: string
 }
 
-/** What a start would change. */
+/** What a start would add. */
 export interface Judged {
   applied: readonly Applied[]
   used: ReadonlyMap<string, number>
@@ -38,8 +38,8 @@ export interface Judged {
 const usedOf = ({ used }: Judged, { counter }: Applied): number => used.get(nameOfCounter(counter)) ?? 0
 
 /**
- * Whether the limits of a workspace allow a start. Exact where the balance is locked; without the lock an estimate.
- * @param stores whether it makes files
+ * Whether the limits of a workspace allow a start. Exact while the balance is locked; without the lock an estimate.
+ * @param stores whether it produces files
  */
 export async function judgeUsage(
   sql: Sql,
@@ -87,10 +87,7 @@ function noticeOf(workspaceId: string, limits: Limits, { limit, counter }: Appli
   }
 }
 
-/**
- * Whether the files of the workspace are more than it may have.
- * @param bytes what the transaction has added; 0: whether there is room for anything
- */
+/** Whether the files of the workspace exceed the quota. @param bytes added by the transaction; 0: whether there is room for anything */
 export async function storageRefusal(
   sql: Sql,
   workspaceId: string,
@@ -119,8 +116,8 @@ export async function storageRefusal(
 }
 
 /**
- * Refuses what makes the files of a workspace more than it may have.
- * @param bytes of the file that the transaction has added; 0 for one that is to come
+ * Refuses files beyond the quota of the workspace.
+ * @param bytes of the file that the transaction has added; 0 for one that will come
  * @throws {NotedRefusal} `quota_reached`
  */
 export async function requireStorage(sql: Sql, port: Announce, workspaceId: string, bytes: number, now: number): Promise<void> {
@@ -132,7 +129,7 @@ export async function requireStorage(sql: Sql, port: Announce, workspaceId: stri
 
 type Announce = Pick<LimitPort, 'announce'>
 
-/** Announces a refusal, unless its window has heard of the limit already. */
+/** Announces a refusal, unless the limit was already announced in its window. */
 export async function announceRefusal(sql: Sql, port: Announce, { notice, limit }: Refusal, now: number): Promise<void> {
   const { workspaceId, subject = '', window, percent } = notice
   if (await noteThreshold(sql, { workspaceId, limit, subject, window, percent }, now)) await port.announce(sql, notice, now)
@@ -142,7 +139,7 @@ export async function announceRefusal(sql: Sql, port: Announce, { notice, limit 
 export const refusalError = (port: Announce, refused: Refusal, now: number): NotedRefusal =>
   new NotedRefusal(refused.problem.code, refused.problem.message, sql => announceRefusal(sql, port, refused, now))
 
-/** Counts a start that was judged. The balance is locked. @returns the thresholds that it passed, to be announced after the jobs are enqueued */
+/** Counts an allowed start. The balance is locked. @returns the thresholds that it passed, to be announced after the jobs are enqueued */
 export async function countUsage(sql: Sql, workspaceId: string, limits: Limits, judged: Judged, now: number): Promise<LimitNotice[]> {
   await addToCounters(sql, workspaceId, changesOf(judged.applied))
   const notices: LimitNotice[] = []
@@ -154,14 +151,14 @@ export async function countUsage(sql: Sql, workspaceId: string, limits: Limits, 
       const note = { workspaceId, limit: nameOfLimit(limit), subject: counter.subject, window: counter.window, percent }
       if (await noteThreshold(sql, note, now)) first.push(percent)
     }
-    // whoever passes several at once is told of the highest
+    // if several thresholds are passed at once, only the highest is announced
     const highest = first.at(-1)
     if (highest !== undefined) notices.push(noticeOf(workspaceId, limits, applied, before + amount, highest))
   }
   return notices
 }
 
-/** Gives back to the windows in which it was counted what a run did not cost in the end. The balance is locked. */
+/** Returns the unused part of a run's cost to the windows in which it was counted. The balance is locked. */
 export async function returnUsage(sql: Sql, workspaceId: string, limits: Limits, usage: Usage): Promise<void> {
   await giveBack(sql, workspaceId, changesOf(limitsFor(limits, usage)))
 }

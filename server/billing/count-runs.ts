@@ -4,13 +4,13 @@ import * as store from './count-store.ts'
 type Needs = Pick<Engines, 'database' | 'clock' | 'log'>
 
 const runsAtOnce = 500
-/** Nobody else writes on SQLite for as long. */
+/** On SQLite, other writes wait for each batch. */
 const runsOfWorkspaceAtOnce = 2000
 const hourMs = 3_600_000
 /** Twice what the overview shows. */
 const hoursKept = 48
 
-/** Adds the runs that have ended to the sums of usage, some at a time. Safe to run in several processes at once: one of them counts. */
+/** Adds ended runs to the sums of usage, some at a time. Safe to run in several processes at once: one of them counts. */
 export async function countEndedRuns({ database, clock }: Omit<Needs, 'log'>, isOver = () => false): Promise<void> {
   while (!isOver() && (await database.read(store.hasUncounted))) {
     const isDone = await database.transaction(async sql => {
@@ -27,7 +27,7 @@ export async function countEndedRuns({ database, clock }: Omit<Needs, 'log'>, is
   }
 }
 
-/** Reports read what is not counted yet run by run: this is as much as that may be. */
+/** Maximum number of uncounted runs, which reports read one by one. */
 const everyMs = 5000
 
 /** Counts every few seconds. */

@@ -1,7 +1,7 @@
 import { isAmong, type Sql, type Value } from '../engines/database/database.ts'
 import { countedOfPastRun, countedOfRun, dimensions, measures, sumSpans } from './usage-store.ts'
 
-/** Nobody else counts until the end of the transaction. @returns false if somebody else does at the moment */
+/** No other process counts until the end of the transaction. @returns false if another one is counting */
 export const takeCount = async (sql: Sql): Promise<boolean> =>
   sql.dialect === 'sqlite' || (await sql.first(`select pg_try_advisory_xact_lock(hashtext('mediawright usage')) as taken`, []))!['taken']
 
@@ -9,11 +9,11 @@ export const takeCount = async (sql: Sql): Promise<boolean> =>
 export const hasUncounted = async (sql: Sql): Promise<boolean> =>
   (await sql.first('select 1 as one from uncounted_runs union all select 1 from uncounted_workspaces limit 1', [])) !== undefined
 
-/** Some ended runs that no sum has yet. */
+/** Some ended runs that are in no sum yet. */
 export const findUncounted = async (sql: Sql, limit: number): Promise<string[]> =>
   (await sql.all('select run_id from uncounted_runs limit ?', [limit])).map(row => row['run_id'])
 
-/** Adds ended runs to the sums. Those that are counted with their workspace are left to that. */
+/** Adds ended runs to the sums. Runs that are counted with their workspace are left out. */
 export async function countRuns(sql: Sql, runIds: readonly string[], hoursSince: number): Promise<void> {
   const [among, list] = isAmong(sql, runIds)
   await addUsage(
@@ -35,7 +35,7 @@ export async function countRuns(sql: Sql, runIds: readonly string[], hoursSince:
 
 const hourMs = 3_600_000
 
-/** @param source columns of runs that have ended: their workspace and time, dimensions and measures */
+/** @param source columns of ended runs: their workspace and time, dimensions and measures */
 async function addUsage(sql: Sql, source: string, values: readonly Value[]): Promise<void> {
   const group = ['workspace_id', ...dimensions]
   await sql.run(
@@ -71,14 +71,14 @@ export async function findUncountedWorkspace(sql: Sql): Promise<UncountedWorkspa
   return row && { workspaceId: row['workspace_id'], countedBefore: row['counted_before'] }
 }
 
-/** Adds the ended runs that were created in the next part of the time of a workspace. @returns whether that were the last of them */
+/** Adds the ended runs that were created in the next period of a workspace. @returns whether those were the last */
 export async function countNext(sql: Sql, { workspaceId, countedBefore: from }: UncountedWorkspace, most: number): Promise<boolean> {
   const nextOf = async (table: string): Promise<number> => {
     const row = await sql.first(
       `select created_at from ${table} where workspace_id = ? and created_at >= ? order by created_at limit 1 offset ${most}`,
       [workspaceId, from],
     )
-    // at least the time of one run
+    // at least one run's period
     return row === undefined ? Infinity : Math.max(from + 1, row['created_at'])
   }
   const next = Math.min(await nextOf('runs'), await nextOf('past_runs'))
@@ -98,11 +98,11 @@ export async function countNext(sql: Sql, { workspaceId, countedBefore: from }: 
   return isLast
 }
 
-/** The first hour since the Unix epoch of which `run_hours` has all ended runs. */
+/** The first hour since the Unix epoch for which `run_hours` has all ended runs. */
 export const runHoursSince = async (sql: Sql): Promise<number> =>
   Number((await sql.first(`select value from settings where name = 'run_hours_since'`, []))?.['value'] ?? 0)
 
-/** Forgets older hours. @returns the first that is kept */
+/** Drops older hours. @returns the first that is kept */
 export async function keepRunHours(sql: Sql, since: number): Promise<number> {
   const last = await runHoursSince(sql)
   if (since <= last) return last
@@ -114,7 +114,7 @@ export async function keepRunHours(sql: Sql, since: number): Promise<number> {
   return since
 }
 
-/** Sums that are not those of their runs: too much is positive. `of_workspace` is true of a row that is to be looked at. */
+/** Sums that differ from those of their runs; positive: too much. `of_workspace` is true for rows to check. */
 export const usageDifferences = (() => {
   const key = ['workspace_id', 'span', 'at', ...dimensions].join(', ')
   const spans = Object.values(sumSpans).map(span => `select ${span} as span`)
@@ -137,7 +137,7 @@ export const countedWorkspaces = async (sql: Sql): Promise<string[]> =>
     row => row['workspace_id'],
   )
 
-/** The same of `run_hours`. */
+/** The same for `run_hours`. */
 export const hourDifferences = (() => {
   const since = `coalesce((select cast(value as bigint) * ${hourMs} from settings where name = 'run_hours_since'), 0)`
   const of = (table: string, runs: string, charged: string, condition: string) =>

@@ -12,15 +12,15 @@ export interface UsageReport {
   to: string
 }
 
-/** More rows than anybody reads: whoever asks for so many groups is to ask for less at once. */
+/** More rows than a person reads: larger reports must be split. */
 const mostRows = 10_000
 const tooMany = {
   problem: fieldsProblem([{ field: 'group_by', message: `would return more than ${mostRows} rows: use fewer groups or a shorter period` }]),
 }
 
 /**
- * What the runs of a workspace have used.
- * @param memberId who asks: projects that this member cannot see are one row; undefined for operators
+ * The usage of a workspace's runs.
+ * @param memberId the caller: projects that this member cannot see become one row; undefined for operators
  * @returns a problem instead: `input_validation_error` naming the parameters
  */
 export async function getUsage(
@@ -40,7 +40,7 @@ export async function getUsage(
     const dayOf = (index: number) => addDays(date, (to - from) % dayMs === 0 ? index : 0)
     found.push(...rows.map(({ dayIndex, ...row }) => (isByDay ? { ...row, day: dayOf(dayIndex) } : row)))
     if (rows.length > mostRows) return tooMany
-    // SQLite answers in this thread: others have their turn in between
+    // SQLite answers in this thread: other work gets its turn in between
     if (sql.dialect === 'sqlite') await setImmediate()
   }
   const groups = merged(found)
@@ -56,13 +56,13 @@ export async function getUsage(
   }
 }
 
-/** A month of sums takes less than a day of runs. */
+/** A month of sums takes less time than a day of runs. */
 const daysAtOnce = ({ dialect }: Sql, before: number | undefined) => (dialect === 'postgres' ? mostDays : before === undefined ? 31 : 1)
 
 const distinct = (rows: readonly UsageRow[], key: 'projectId' | 'memberId'): string[] => [...new Set(rows.flatMap(row => row[key] ?? []))]
 
 /**
- * Parts of a time that have days of 24 hours, so that the database can count them: a day on which clocks change is one of its own.
+ * Parts of a period with days of 24 hours, so that the database can count them: a day on which clocks change is a part of its own.
  * @param most days of a part
  */
 function spansOf({ from, to, timeZone }: Period, most: number): { from: number; to: number; date: string }[] {

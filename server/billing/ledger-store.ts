@@ -55,7 +55,7 @@ const moveAndEnterStatement = `with moved as (${moveStatement}) ${enterStatement
 
 export interface Posted {
   balance: Micros
-  /** The limits of the workspace, as JSON: read here, where the balance is locked, so that they cost no statement. */
+  /** The limits of the workspace, as JSON: read here, where the balance is locked, so that they need no further statement. */
   limits: string | undefined
 }
 
@@ -101,7 +101,7 @@ export async function listEntries(
   return { items: items.map(fromRow), next, total: rows[0]?.['total'] ?? 0 }
 }
 
-/** Of the given runs, those that the member can see. */
+/** The runs among these that the member can see. */
 export async function visibleRuns(sql: Sql, runIds: readonly string[], memberId: string): Promise<Set<string>> {
   if (runIds.length === 0) return new Set()
   const rows = await sql.all(

@@ -3,8 +3,8 @@ import { pipelined, rowAmong, rowName, type Sql, type Value } from '../engines/d
 import { parseLimits, nameOfCounter, type Counter, type Limits } from './limits.ts'
 
 /**
- * The limits of a workspace, with its balance locked: counters change under that lock alone, so that of any number of
- * simultaneous starts none sees a number that another is about to change.
+ * The limits of a workspace, with its balance locked: counters change only under that lock, so that simultaneous starts never see a number
+ * that another one is about to change.
  */
 export async function holdLimits(sql: Sql, workspaceId: string): Promise<Limits | undefined> {
   const row = await sql.first(`select limits from balances where workspace_id = ?${sql.dialect === 'postgres' ? ' for update' : ''}`, [
@@ -27,7 +27,7 @@ const valuesOf = ({ scope, subject, per, window }: Counter): Value[] => [scope, 
 const isOneOf = (counters: readonly Counter[]) =>
   `(scope, subject, per, began_on) in (values ${counters.map(() => '(?, ?, ?, ?)').join(', ')})`
 
-/** What counters say, by `nameOfCounter`; those that are not there say 0. */
+/** Counter values by `nameOfCounter`; a missing counter is 0. */
 export async function readCounters(sql: Sql, workspaceId: string, counters: readonly Counter[]): Promise<ReadonlyMap<string, number>> {
   if (counters.length === 0) return new Map()
   const rows = await sql.all(
@@ -59,7 +59,7 @@ export async function addToCounters(sql: Sql, workspaceId: string, changes: read
   )
 }
 
-/** The counter of a window that is long gone may be removed by now. */
+/** The counter of a window that ended long ago may have been removed. */
 export const giveBack = (sql: Sql, workspaceId: string, changes: readonly (Counter & { amount: number })[]) =>
   pipelined(
     ...changes.map(({ amount, ...counter }) =>
@@ -83,7 +83,7 @@ export const noteThreshold = async (
     [notice.workspaceId, notice.limit, notice.subject, notice.window, notice.percent, now],
   )) > 0
 
-/** Of files that assets refer to. */
+/** Total size of files that assets refer to. */
 export async function storedBytes(sql: Sql, workspaceId: string): Promise<number> {
   const row = await sql.first(
     `select cast(coalesce(sum(size_bytes), 0) as bigint) as bytes from assets where workspace_id = ? and status = 'ready'`,
@@ -92,7 +92,7 @@ export async function storedBytes(sql: Sql, workspaceId: string): Promise<number
   return row!['bytes']
 }
 
-/** Removes what was counted and announced in windows that began before a date, some rows at a time. What counts in total has no such date. */
+/** Removes counters and announcements of windows that began before a date, some rows at a time. Total counters have no such date. */
 export async function deleteOldWindows(sql: Sql, before: string, mostRows: number): Promise<void> {
   for (const table of ['limit_counters', 'limit_notices'])
     await sql.run(
@@ -101,15 +101,15 @@ export async function deleteOldWindows(sql: Sql, before: string, mostRows: numbe
     )
 }
 
-/** One kind of run, and what was spent on it. */
+/** One kind of run, and the amount spent on it. */
 export interface SpentOn {
   subject: string
   amount: number
 }
 
-/** What runs cost: of those under way, what they were charged or reserved. */
+/** What runs cost; for active ones, the amount charged or reserved. */
 const costOfRun = `case when r.charged_at = 'end' and r.status in ('pending', 'running') then r.quoted_micros else r.charged_micros end`
-/** A step is paid with its parent, whose end gives back what its steps did not use, or all. */
+/** A step is paid for with its parent, whose end refunds what its steps did not use. */
 const costOfStep = `case p.status when 'failed' then 0 when 'completed' then coalesce(r.quoted_micros, 0) - r.unused_micros else coalesce(r.quoted_micros, 0) end`
 
 const subjects = {
@@ -122,24 +122,24 @@ const subjects = {
   type: { column: 'r.makes', steps: true },
 } as const
 
-/** Runs that were started in a time. */
+/** Runs that were started in a period. */
 export interface Started {
   workspaceId: string
   from: number
-  /** Until now without it. */
+  /** Up to now, exclusive. */
   to?: number
-  /** Only those that had ended before then, steps with their technique: what they cost never changes. */
+  /** Only runs that had ended before then, steps with their technique: their cost never changes. */
   endedBefore?: number
-  /** Only those that had not, which are few. */
+  /** Only runs that had not ended, which are few. */
   notEndedBefore?: number
 }
 
 const longestMs = 86_400_000
 
-/** When a run has ended; a step, when its technique has. */
+/** When a run has ended; for a step, when its technique has. */
 const endOf = 'case when r.parent_run_id is null then r.completed_at else p.completed_at end'
 
-/** Runs that had not ended then, and their steps. Indexes have what is under way and what ended last. */
+/** Runs that had not ended then, and their steps. Indexes cover active runs and those that ended last. */
 const lateRuns = `r.run_id in (
   with late as (
     select run_id from runs where status = 'pending' and completed_at is null and ${ofWorkspaceUnderWay}
@@ -167,7 +167,7 @@ function started(table: 'runs' | 'past_runs', { workspaceId, from, to, endedBefo
   return [conditions.map(([condition]) => condition).join(' and '), ...conditions.flatMap(([, ...values]) => values)]
 }
 
-/** What runs have cost, those that were removed since too, by what a scope asks for. */
+/** What runs have cost, including removed ones, by the dimension of a scope. */
 export async function sumSpent(sql: Sql, scope: keyof typeof subjects, which: Started): Promise<SpentOn[]> {
   const { column, steps } = subjects[scope]
   const [runs, pastRuns] = [started('runs', which), started('past_runs', which)]
@@ -184,7 +184,7 @@ export async function sumSpent(sql: Sql, scope: keyof typeof subjects, which: St
   return rows.map(row => ({ subject: row['subject'], amount: row['amount'] ?? 0 }))
 }
 
-/** Generations that have not failed, those of techniques too. */
+/** Generations that have not failed, including those of techniques. */
 export async function countGenerations(sql: Sql, which: Started): Promise<number> {
   const [where, ...values] = started('runs', which)
   const row = await sql.first(
@@ -195,7 +195,7 @@ export async function countGenerations(sql: Sql, which: Started): Promise<number
   return Number(row!['amount'])
 }
 
-/** The steps of a technique, for what their part of its price counts. */
+/** The steps of a technique, each with its part of the price. */
 export async function stepsOf(sql: Sql, runId: string) {
   const rows = await sql.all('select kind, lane, model_id, makes, quoted_micros, unused_micros from runs where parent_run_id = ?', [runId])
   return rows.map(row => ({

@@ -4,7 +4,7 @@ import { endOfWindow, windowOf, type Period } from './calendar.ts'
 export const scopes = ['workspace', 'key', 'member', 'provider', 'model', 'type', 'project'] as const
 export type Scope = (typeof scopes)[number]
 
-/** What runs make. */
+/** Outputs of runs. */
 export const makes = ['image', 'video', 'audio', 'text', 'model3d', 'action', 'technique'] as const
 export type Makes = (typeof makes)[number]
 
@@ -12,23 +12,23 @@ export interface SpendCap {
   per: Period
   usd: number
   scope: Scope
-  /** As the operator wrote it, but of a member the id. Without it, the cap holds for each key, member … by itself. */
+  /** As the operator wrote it, but with the id of a member. Without it, the cap holds for each key, member … separately. */
   match?: string
-  /** The id of what `match` names. */
+  /** The id of the object that `match` names. */
   subject?: string
   action: 'refuse' | 'warn'
   /** When it was set, in Unix milliseconds: `total` counts from then. */
   since: number
 }
 
-/** The limits of a workspace, as they are stored. */
+/** The limits of a workspace, as stored. */
 export interface Limits {
   time_zone: string
   spend: readonly SpendCap[]
   runs_at_once?: number
   generations_per_day?: number
   storage_bytes?: number
-  /** Percent of a limit that are announced besides 100. */
+  /** Percentages of a limit that are announced besides 100. */
   thresholds: readonly number[]
   webhook_url?: string
 }
@@ -40,7 +40,7 @@ export function parseLimits(json: string): Limits {
   return latest.limits
 }
 
-/** A part of what is spent, and what it is for. */
+/** A part of the spending, and its purpose. */
 export interface Spending {
   amount: Micros
   workspace?: true
@@ -52,7 +52,7 @@ export interface Spending {
   type?: string | undefined
 }
 
-/** What is started or ended at once: what it costs, and how many generations it makes. */
+/** What one request starts or ends: its cost, and how many generations it makes. */
 export interface Usage {
   /** When its runs were started, which decides on the windows. */
   at: number
@@ -60,18 +60,18 @@ export interface Usage {
   generations: number
 }
 
-/** A number that limits are compared with. */
+/** A counter that limits are compared with. */
 export interface Counter {
   scope: Scope | 'generations'
   subject: string
   per: Period
-  /** A date; of `total`, the moment since which it counts. */
+  /** A date; for `total`, the time from which it counts. */
   window: string
 }
 
 export const nameOfCounter = ({ scope, subject, per, window }: Counter): string => JSON.stringify([scope, subject, per, window])
 
-/** A limit that applies to what is spent. */
+/** A limit that applies to spending. */
 export interface Applied {
   counter: Counter
   amount: number
@@ -87,7 +87,7 @@ const subjectOf = (scope: Scope, part: Spending): string | undefined => (scope =
 const windowOfCap = ({ per, since }: Pick<SpendCap, 'per' | 'since'>, timeZone: string, at: number): string =>
   per === 'total' ? new Date(since).toISOString() : windowOf(per, timeZone, at)
 
-/** The limits that apply to what is spent; what is free counts for none. */
+/** The limits that apply to this spending; free runs count towards none. */
 export function limitsFor({ spend, time_zone: timeZone, generations_per_day: quota }: Limits, usage: Usage): Applied[] {
   const applied: Applied[] = []
   for (const cap of spend) {
@@ -120,13 +120,13 @@ export const isQuota = (limit: Applied['limit']): limit is GenerationsQuota => '
 /** In micro-dollars, or generations. */
 export const mostOf = (limit: Applied['limit']): number => (isQuota(limit) ? limit.generations_per_day : Math.round(limit.usd * 1e6))
 
-/** Why something is refused. */
+/** The reason for a refusal. */
 export interface LimitProblem {
   code: 'spend_cap_reached' | 'quota_reached'
   message: string
 }
 
-/** @param used what its counter says */
+/** @param used value of its counter */
 export const isBeyond = ({ limit, amount }: Applied, used: number): boolean =>
   (isQuota(limit) || limit.action === 'refuse') && used + amount > mostOf(limit)
 
@@ -178,7 +178,7 @@ export function storageProblem(most: number, used: number): LimitProblem {
 export const nameOfLimit = (limit: Applied['limit']): string =>
   isQuota(limit) ? 'generations_per_day' : [limit.scope, limit.per, limit.match ?? '', limit.action, limit.usd].join(' ')
 
-/** Percents that are passed when a counter goes up, the highest last. */
+/** The percentages that a counter passes when it goes up, the highest last. */
 export function passed(thresholds: readonly number[], limit: Applied['limit'], before: number, after: number): number[] {
   const most = mostOf(limit)
   return [...new Set([...thresholds, 100])]

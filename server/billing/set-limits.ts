@@ -4,24 +4,24 @@ import { isTimeZone, startOf, windowOf } from './calendar.ts'
 import { addToCounters, clearCounters, countGenerations, findLimits, holdLimits, storeLimits, sumSpent } from './limit-store.ts'
 import { makes, nameOfCounter, type Counter, type Limits, type Scope, type SpendCap } from './limits.ts'
 
-/** Limits as the operator writes them, of the shape that `spec/limits.schema.json` says. */
+/** Limits as the operator writes them, in the form of `spec/limits.schema.json`. */
 export interface LimitsFile extends Partial<Omit<Limits, 'spend'>> {
   spend?: (Pick<SpendCap, 'per' | 'usd'> & Partial<Pick<SpendCap, 'scope' | 'match' | 'action'>>)[]
 }
 
-/** The id of what a `match` names; undefined for nothing of the workspace. */
+/** The id of the object that a `match` names; undefined if the workspace has no such object. */
 export type FindSubject = (sql: Sql, workspaceId: string, match: string) => Promise<string | undefined>
 
 export interface SetLimits {
   workspaceId: string
   file: LimitsFile
-  /** What was counted before the balance was locked; without it, all is counted under the lock. */
+  /** Sums counted before the balance was locked; without it, everything is counted under the lock. */
   settled?: Settled
   lineOf: LocatedYaml['lineOf']
   subjects: Partial<Record<Scope, FindSubject>>
 }
 
-/** What the schema cannot say. */
+/** Rules that the schema cannot express. */
 function problemsOf({ time_zone: timeZone, spend = [] }: LimitsFile): { at: Path; message: string }[] {
   const problems: { at: Path; message: string }[] = []
   if (timeZone !== undefined && !isTimeZone(timeZone))
@@ -40,23 +40,24 @@ function problemsOf({ time_zone: timeZone, spend = [] }: LimitsFile): { at: Path
   return problems
 }
 
-/** What runs cost that had ended before a moment: it never changes. */
+/** The cost of runs that had ended before a moment: it never changes. */
 export interface Settled {
   before: number
-  /** By scope and the moment since which it counts. */
+  /** By scope and the time from which it counts. */
   spent: ReadonlyMap<string, ReadonlyMap<string, number>>
-  /** By the moment since which they count. */
+  /** By the time from which they count. */
   generations: ReadonlyMap<number, number>
 }
 
-/** A transaction is over by then: whatever says that it ended before is there. */
+/** A transaction ends within this time: all runs that ended earlier are visible. */
 const settledAfterMs = 5 * 60_000
 const dayMs = 86_400_000
-/** Of the database at once: others have their turn in between. */
+/** One statement covers this much: other work gets its turn in between. */
 const mostSlices = 60
 
 /**
- * Counts what the caps of a file will ask for, before starts have to wait: all but what has ended in the last minutes or is under way.
+ * Counts in advance what the caps of a file will need, so that starts wait less: everything except active runs and those that ended in the
+ * last minutes.
  */
 export async function countSettled(
   database: Database,
@@ -100,8 +101,8 @@ function slicesOf(from: number, to: number): { from: number; to: number }[] {
 }
 
 /**
- * Replaces the limits of a workspace, and counts what was spent in the windows that they begin within. Starts of the workspace wait
- * meanwhile, so each is either counted here or held to the new limits.
+ * Replaces the limits of a workspace, and counts what was spent in their current windows. Starts of the workspace wait meanwhile, so each
+ * is either counted here or checked against the new limits.
  * @returns the limits before and now, or everything that is wrong with them
  */
 export async function setLimits(
@@ -117,9 +118,9 @@ export async function setLimits(
     const subject = match === undefined ? undefined : find ? await find(sql, workspaceId, match) : match
     if (match !== undefined && subject === undefined)
       problems.push({ at: ['spend', index, 'match'], message: `is \`${match}\`, which is not a ${scope} of this workspace` })
-    // a cap that was there before goes on counting
+    // a cap that existed before keeps its counter
     const known = before?.spend.find(cap => cap.per === per && cap.scope === scope && cap.subject === subject)
-    // emails stand in the rows of members alone
+    // emails are stored only in the rows of members
     const named = scope === 'member' ? subject : match
     const cap = { per, usd, scope, ...(named !== undefined && { match: named, subject: subject ?? named }), action }
     spend.push({ ...cap, since: known?.since ?? now })
@@ -145,7 +146,7 @@ export async function setLimits(
   return { before, limits }
 }
 
-/** Sets the counters of the windows of now to what the runs in them have cost. */
+/** Sets the counters of the current windows to the cost of the runs in them. */
 async function recount(sql: Sql, workspaceId: string, limits: Limits, settled: Settled | undefined, now: number): Promise<void> {
   const { time_zone: timeZone } = limits
   const counted = new Map<string, Counter & { amount: number }>()

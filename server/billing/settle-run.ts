@@ -2,7 +2,7 @@ import type { Sql } from '../engines/database/database.ts'
 import { toUsd, type Micros } from '../money.ts'
 import { post, type Posted } from './ledger-store.ts'
 
-/** The balance does not cover a run that is charged at its end. */
+/** The balance does not cover a run that is charged on completion. */
 export class UnpaidRun extends Error {
   constructor(cost: Micros) {
     super(`The run costs ${toUsd(cost)} USD, which the balance does not cover: add credits to the workspace and run it again.`)
@@ -20,8 +20,10 @@ interface Settled {
 }
 
 /**
- * In the transaction that ends a run: refunds a failed run and the unused part of an estimate, or charges a run that is charged
- * at its end. @returns what was posted last, if anything @throws {UnpaidRun}
+ * In the transaction that ends a run: refunds a failed run or the unused part of an estimate, or charges a run that is charged on
+ * completion.
+ * @returns the last posted entry, if any
+ * @throws {UnpaidRun}
  */
 export async function settleRun(sql: Sql, run: Settled, now: number): Promise<Posted | undefined> {
   const { workspaceId, runId, status, chargedAt, chargedMicros, refund = 0 } = run

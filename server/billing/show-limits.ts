@@ -9,7 +9,7 @@ type Emails = ReadonlyMap<string, string>
 
 const membersOf = ({ spend }: Limits): string[] => spend.flatMap(({ scope, match }) => (scope === 'member' ? (match ?? []) : []))
 
-/** Limits as the operator wrote them, with what they default to. */
+/** Limits as the operator wrote them, with their defaults. */
 export const shownLimits = ({ spend, ...limits }: Limits, emails: Emails = new Map()) => ({
   ...limits,
   spend: spend.map(({ subject: _subject, since, match, ...cap }) => ({
@@ -19,13 +19,13 @@ export const shownLimits = ({ spend, ...limits }: Limits, emails: Emails = new M
   })),
 })
 
-/** The same for the audit log, whose addresses may hold secrets in their paths. */
+/** The same for the audit log, where URLs may hold secrets in their paths. */
 export const auditedLimits = (limits: Limits) => ({
   ...shownLimits(limits),
   ...(limits.webhook_url !== undefined && { webhook_url: new URL(limits.webhook_url).origin }),
 })
 
-/** The limits of a workspace, and what is used of them in the windows of now. */
+/** The limits of a workspace, and how much of them is used in the current windows. */
 export async function showLimits(sql: Sql, workspaceId: string, now: number) {
   const limits = await findLimits(sql, workspaceId)
   if (!limits) return { limits: null, used: [] }

@@ -1,16 +1,16 @@
 import type { Sql } from '../engines/database/database.ts'
 import type { Micros } from '../money.ts'
 
-/** Of all workspaces together. */
+/** Totals of all workspaces. */
 export interface Totals {
   workspaces: number
-  /** Of all balances; not exact above nine billion US dollars. */
+  /** Sum of all balances; not exact above nine billion US dollars. */
   balance: Micros
   /** Unix milliseconds; undefined: now. */
   at?: number
 }
 
-/** As many as are added up whenever somebody looks, which takes 0.1 ms. */
+/** Up to this many workspaces are summed on every read, which takes 0.1 ms. */
 export const fewWorkspaces = 1000
 
 export async function sumWorkspaces(sql: Sql): Promise<Totals> {
@@ -22,7 +22,7 @@ export async function sumWorkspaces(sql: Sql): Promise<Totals> {
   return { workspaces: row!['workspaces'], balance: row!['balance'] }
 }
 
-/** Adds up many workspaces for those who look until the next time. */
+/** Adds up many workspaces and stores the result for readers until the next time. */
 export async function keepTotals(sql: Sql, now: number): Promise<void> {
   const isLarge = (await sql.first('select 1 as one from workspaces limit 1 offset ?', [fewWorkspaces])) !== undefined
   if (!isLarge) {
@@ -35,7 +35,7 @@ export async function keepTotals(sql: Sql, now: number): Promise<void> {
   ])
 }
 
-/** Those that were kept last, of few workspaces those of now. */
+/** The stored totals; with few workspaces, the current ones. */
 export async function findTotals(sql: Sql): Promise<Totals> {
   const row = await sql.first(`select value from settings where name = 'totals'`, [])
   return row ? (JSON.parse(row['value']) as Totals) : sumWorkspaces(sql)

@@ -1,5 +1,5 @@
 /**
- * The condition that runs under way are of a workspace. All that are under way are few beside what the workspace has ever run, which
- * SQLite would read with a plain comparison.
+ * The condition that active runs belong to a workspace. Active runs are few compared with all runs of a workspace, which SQLite would read
+ * if this were a plain comparison.
  */
 export const ofWorkspaceUnderWay = `workspace_id || '' = ?`

@@ -7,7 +7,7 @@ export const dayMs = 86_400_000
 
 /** The names of the sums. */
 export const measures = ['runs', 'failed', 'charged_micros', 'milliseconds', 'bytes', 'provider_cost_micros'] as const
-/** What is summed apart. Empty where a run has none. */
+/** The keys of separate sums. Empty where a run has none. */
 export const dimensions = ['member_id', 'project_id', 'type', 'model_id'] as const
 
 const columns = { model: 'model_id', member: 'member_id', project: 'project_id', type: 'type' } as const satisfies Record<
@@ -16,10 +16,10 @@ const columns = { model: 'model_id', member: 'member_id', project: 'project_id',
 >
 
 const ofRun = (value: string, name: string) => `case when parent_run_id is null then coalesce(${value}, 0) else 0 end as ${name}`
-/** As the provider said; as expected while it may still say so; nothing where nothing was begun there. */
+/** As the provider reported it; as expected while it may still report it; nothing if no work was begun there. */
 export const costOfProvider = `coalesce(provider_cost_micros, case when status = 'failed' and provider_job is null then 0 else provider_quoted_micros end, 0)`
 
-/** What a run counts for, as `uncounted_runs` has it; a step counts for its technique, which has no model. */
+/** What a run counts for, as `uncounted_runs` stores it; a step counts for its technique, which has no model. */
 const countedOf = (providerCost: string) =>
   [
     'member_id, project_id',
@@ -33,20 +33,20 @@ const countedOf = (providerCost: string) =>
     `${providerCost} as provider_cost_micros`,
   ].join(', ')
 export const countedOfRun = countedOf(costOfProvider)
-/** Of a run that was removed. */
+/** For a removed run. */
 export const countedOfPastRun = countedOf('coalesce(provider_cost_micros, 0)')
 
-/** Lengths of time that sums are kept for: days of UTC, and half hours, with which days of nearly all time zones begin. */
+/** Periods for which sums are kept: days of UTC, and half hours, at which days of nearly all time zones begin. */
 export const sumSpans = { day: dayMs, halfHour: 1_800_000 } as const
 
-/** Sums are for the runs of a workspace that were created before then; undefined: for all of them. */
+/** Sums cover the runs of a workspace that were created before then; undefined: all of them. */
 export const countedBefore = async (sql: Sql, workspaceId: string): Promise<number | undefined> =>
   (await sql.first('select counted_before from uncounted_workspaces where workspace_id = ?', [workspaceId]))?.['counted_before']
 
-/** As many waiting runs as a report looks at to find those of its workspace. */
+/** Maximum number of waiting runs that a report examines to find those of its workspace. */
 const fewWaiting = 1000
 
-/** Since when the oldest of all runs waits, if many do. */
+/** The time since which the oldest of all runs waits, if many do. */
 export async function manyWaitSince(sql: Sql): Promise<number | undefined> {
   const waiting = `from runs where status = 'pending' and completed_at is null`
   const many = await sql.first(`select 1 as one ${waiting} limit 1 offset ${fewWaiting}`, [])
@@ -58,19 +58,19 @@ interface Source {
   values: readonly Value[]
 }
 
-/** What is known of a workspace before its usage is summed. */
+/** What is needed before the usage of a workspace can be summed. */
 export interface Counted {
-  /** As `countedBefore` has it. */
+  /** From `countedBefore`. */
   before: number | undefined
-  /** As `manyWaitSince` has it. */
+  /** From `manyWaitSince`. */
   waitingSince?: number | undefined
 }
 
 /**
- * Where the runs of a workspace that were started in a time are counted: in sums of those that have ended, in what waits to be added to these,
- * and among those under way.
- * @param before sums are for the runs that were created before; of all others each is read
- * @param waitingSince where given, waiting runs are looked for among those of the workspace, not among all that wait
+ * Where the runs that a workspace started in a period are counted: in sums of ended runs, in rows that wait to be added to them, and among
+ * active runs.
+ * @param before sums cover runs created before this; every later run is read
+ * @param waitingSince if given, waiting rows are searched among the runs of the workspace, not among all that wait
  */
 function sourcesOf(workspaceId: string, { from, to }: Time, span: number, { before, waitingSince }: Counted): Source[] {
   const sums = [...dimensions.map(name => `g.${name}`), ...measures.map(name => `s.${name}`)].join(', ')
@@ -82,7 +82,7 @@ function sourcesOf(workspaceId: string, { from, to }: Time, span: number, { befo
     values: [workspaceId, from, last],
   })
   const waiting: Source = {
-    // no index of waiting runs, whose condition this is not
+    // unlike the condition of the index of waiting runs
     text: `select ${countedOfRun}, created_at as at from runs
       where status || '' = 'pending' and workspace_id = ? and created_at >= ? and created_at < ?`,
     values: [workspaceId, Math.max(from, waitingSince ?? 0), last],
@@ -112,15 +112,15 @@ interface Time {
   to: number
 }
 
-/** Which sums a time is made of; undefined where it begins or ends within half an hour. */
+/** The span of the sums that make up a period; undefined where it begins or ends within half an hour. */
 export function spanFor({ from, to }: Time): number | undefined {
   const isMadeOf = (span: number) => from % span === 0 && to % span === 0
   return Object.values(sumSpans).find(isMadeOf)
 }
 
 /**
- * What the runs of a workspace that were started in a time have used, those that were removed since too.
- * @param day counts whole days from a moment, in a time without a change of the clock
+ * The usage of the runs that a workspace started in a period, including removed ones.
+ * @param day counts whole days from a moment, in a period without a clock change
  */
 export async function sumUsage(
   sql: Sql,
@@ -158,7 +158,7 @@ export async function sumUsage(
   }))
 }
 
-/** Of the given projects, those that the member can see. */
+/** The projects among these that the member can see. */
 export async function visibleProjects(sql: Sql, projectIds: readonly string[], memberId: string): Promise<Set<string>> {
   const [among, list] = isAmong(sql, projectIds)
   const rows = await sql.all(`select p.project_id from projects p where p.project_id ${among} and ${isVisible('p')}`, [list, memberId])

@@ -12,7 +12,7 @@ export interface UsageQuery {
   timeZone: string
 }
 
-/** A query whose dates are there and in order. */
+/** A query with both dates, in order. */
 export type Period = { [Key in keyof UsageQuery]: NonNullable<UsageQuery[Key]> }
 
 export interface Used {
@@ -65,7 +65,7 @@ const plus = (one: Used, other: Used): Used => ({
 
 export const totalOf = (rows: readonly Used[]): Used => rows.reduce(plus, nothing)
 
-/** One row for each group, by day and then by what cost most. */
+/** One row for each group, by day and then by cost, highest first. */
 export function merged(rows: readonly UsageRow[]): UsageRow[] {
   const groups = new Map<string, UsageRow>()
   for (const row of rows) {

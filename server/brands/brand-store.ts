@@ -111,8 +111,8 @@ export const insertRelease = (sql: Sql, { releaseId, brandId, version, kit, publ
   ])
 
 /**
- * Files of the ready assets among these ids, by id. A release makes its assets available to everyone who may use the brand,
- * even if the project that they were made in has become private or is gone.
+ * Files of the ready assets among these ids, by id. A release makes its assets available to everyone who may use the brand, even if the
+ * project that they were made in has become private or was deleted.
  */
 export async function findFiles(
   sql: Sql,

@@ -76,7 +76,7 @@ export interface BrandUsage {
 export interface AppliedRelease {
   /** Lines to append to the prompt; empty if no rule applies. */
   rules: string
-  /** Masters and photos of the imagery bank, in the requested order. */
+  /** Masters and photos of the image bank, in the requested order. */
   styleImages: BrandImage[]
   logos: BrandImage[]
   usage: Omit<BrandUsage, 'surface' | 'prompt_rewritten'>

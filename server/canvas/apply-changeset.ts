@@ -75,7 +75,7 @@ function subjectsOf({ add, update }: Changeset): Pick<Subjects, 'assetIds' | 'br
   }
 }
 
-/** The documents of timelines are stored apart from the canvas, and go with what is kept of a removed node. */
+/** The documents of timelines are stored apart from the canvas, and are kept with a removed node. */
 async function saveDocuments(sql: Sql, draft: Draft, { documents, removed }: AppliedChangeset): Promise<void> {
   const kept = new Map(removed.map(({ node }) => [node.shortId, node]))
   await pipelined(

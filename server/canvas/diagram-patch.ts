@@ -236,7 +236,7 @@ function connect(
   if (last) refuse(last.line, `the edge from \`${brief(last.from)}\` to \`${brief(last.to)}\` creates a cycle`)
 }
 
-/** A label is `type`, `type: text`, or a text whose type is given by a class. */
+/** A label is `type`, `type: text`, or a text whose type is set by a class. */
 function readLabel({ label = '', declared, classes }: ParsedNode): { type?: NodeType; text: string; warning?: string } {
   const text = declared ? label.trim() : ''
   const classType = classes.map(name => name.toLowerCase()).find(isNodeType)

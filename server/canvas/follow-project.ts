@@ -11,8 +11,8 @@ const batchSize = 100
 export type ProjectEvent = ProjectChange & { id: string }
 
 /**
- * The events of a project: what is present, what changed since the reader was last here, and then every change, in batches. Ends when the
- * signal aborts, when the reader is too slow, and when the caller cannot see the project any more.
+ * The events of a project: its current state, what changed since the reader was last here, and then every change, in batches. Ends when the
+ * signal aborts, when the reader is too slow, and when the caller can no longer see the project.
  * @param seen the revision up to which the reader has seen everything; undefined for a new reader
  */
 export async function* followProject(
@@ -25,7 +25,7 @@ export async function* followProject(
   try {
     const { revision, generating } = reader
     const changed = seen !== undefined && seen < revision ? await database.read(sql => changedNodes(sql, projectId, seen)) : []
-    // what changed after the revision follows, and those that are generating are known
+    // changes after the revision follow, and the generating nodes are known
     const missed = changed.filter(node => node.stateRevision <= revision).flatMap(node => nodeStateOf(links, node) ?? [])
     const states = [...missed.filter(({ status }) => status !== 'generating'), ...generating]
     yield* inBatches(presentEvents(projectId, reader, states, seen))
@@ -44,7 +44,7 @@ export async function* followProject(
   }
 }
 
-/** Of a reader that resumes, only the last event says that it has seen everything. */
+/** For a resuming reader, only the last event says that it has seen everything. */
 function presentEvents(
   projectId: string,
   { revision, balance }: ProjectReader,

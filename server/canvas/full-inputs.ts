@@ -45,7 +45,7 @@ export function edgesWithoutRoom(
 ): ReadonlyMap<number, FullInput> {
   const edges = wiring.into(target.shortId)
   const filled = candidatesFor(target, context).map(candidate => fill(candidate, edges, wiring, context, nameOf))
-  return filled.toSorted((a, b) => a.homeless - b.homeless || a.full.size - b.full.size)[0]?.full ?? new Map()
+  return filled.toSorted((a, b) => a.unplaced - b.unplaced || a.full.size - b.full.size)[0]?.full ?? new Map()
 }
 
 function candidatesFor(target: CanvasNode, { models, slotsOf }: Pick<ValidationContext, 'models' | 'slotsOf'>): Candidate[] {
@@ -77,7 +77,7 @@ function fill(
   wiring: Pick<Wiring, 'node' | 'into'>,
   context: Pick<ValidationContext, 'slotsOf'>,
   nameOf: (node: CanvasNode) => string,
-): { full: Map<number, FullInput>; homeless: number } {
+): { full: Map<number, FullInput>; unplaced: number } {
   const held = new Map(inputs.map(input => [input, [] as string[]]))
   const hasRoom = (input: Input) => input.own + held.get(input)!.length < input.most
   const full = new Map<number, FullInput>()
@@ -103,7 +103,7 @@ function fill(
     // texts are added to the prompt
     else if (slot !== 'prompt' && types.some(each => each !== 'text')) unfit++
   }
-  return { full, homeless: full.size + unfit }
+  return { full, unplaced: full.size + unfit }
 }
 
 function sentence(slot: string | undefined, candidate: string, inputs: readonly Input[], sources: readonly string[]): FullInput {

@@ -7,7 +7,7 @@ import { staleNodes } from '../graph/staleness.ts'
 export interface Graph extends StoredGraph {
   /** Short ids of the nodes whose output is outdated or missing. */
   stale: ReadonlySet<number>
-  /** By the key of the file. */
+  /** By key of the file. */
   media: ReadonlyMap<string, MediaMetadata>
 }
 

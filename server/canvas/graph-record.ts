@@ -58,7 +58,7 @@ interface DocumentRecord {
   summary: DocumentHead['summary']
 }
 
-/** @param media facts about the files that nodes show, by key */
+/** @param media metadata of the files that nodes show, by key */
 export function toGraphNode(
   links: Pick<Links, 'file'>,
   node: GraphNode,

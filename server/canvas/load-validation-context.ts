@@ -14,13 +14,13 @@ import { loadUrlContext } from '../graph/load-url-context.ts'
 import type { CanvasNode } from '../graph/node.ts'
 import type { ValidationContext } from './validation-context.ts'
 
-/** What a request is about. */
+/** The objects of a request. */
 export interface Subjects {
-  /** What its nodes are to show. */
+  /** Assets that its nodes will show. */
   urls: readonly string[]
-  /** Whose parameters are to be changed. */
+  /** Models whose parameters will be changed. */
   actionNodes?: readonly CanvasNode[]
-  /** What new documents show. */
+  /** Assets that new documents show. */
   assetIds?: readonly string[]
   brandContexts?: readonly BrandContext[]
 }

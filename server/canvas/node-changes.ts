@@ -79,7 +79,7 @@ export function removeNodes(work: Work, removals: readonly { id: string }[]): nu
   return gone.size
 }
 
-/** What is kept of nodes that are about to be removed, all as they are before the first of them is. */
+/** What to keep of nodes that are about to be removed, all as they are before the first removal. */
 function removalsOf({ draft }: Work, shortIds: ReadonlySet<number>): RemovedNode[] {
   const nodes = draft.nodes()
   const members = Map.groupBy(nodes, ({ groupId }) => groupId)

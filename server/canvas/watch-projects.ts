@@ -8,22 +8,22 @@ import { nodeStateOf, type NodeState, type ProjectChange } from './project-event
 import { revisionMarker } from './revision.ts'
 
 const lookEveryMs = 2_000
-/** Changes within this time are read together. */
+/** Changes within this time are read by one query. */
 const gatherMs = 200
 const batchSize = 100
-/** So many are read by one statement: a longer one would block other work of the process. */
+/** Maximum per statement: a longer one would block other work of the process. */
 const mostRead = 500
-/** Reading takes at most one part in so many of the time, however many projects there are. */
+/** The pause after a read is this many times as long as the read, so that many projects do not keep the process busy. */
 const restsFor = 10
-/** Of the nodes that changed, how many are remembered for slow readers. A canvas has at most 10,000. */
+/** How many changed nodes are remembered for slow readers. A canvas has at most 10,000. */
 const mostRemembered = 20_000
 
 /**
- * The projects that this process watches: one set of queries reads all that changed, whatever the number of readers. It remembers the latest
+ * The projects that this process watches: one set of queries reads all changes, whatever the number of readers. It remembers the latest
  * change of each node, in the order of the changes, and each reader has a position in that order. A slow reader skips to the latest states.
  */
 export interface ProjectWatch {
-  /** Reads what is present, and remembers from then on what changes. @throws if the database is unavailable */
+  /** Reads the current state, and remembers from then on what changes. @throws if the database is unavailable */
   join: (project: { projectId: string; workspaceId: string }) => Promise<ProjectReader>
   /** The number of watched projects. */
   count: () => number
@@ -34,8 +34,9 @@ export interface ProjectReader {
   readonly balance: number
   readonly generating: readonly NodeState[]
   /**
-   * What changed since the last call, oldest first and at most 100 at a time; waits if nothing did. The states of nodes come before the
-   * revision that has them. @returns undefined if the signal aborts or the reader has fallen too far behind
+   * The changes since the last call, oldest first and at most 100 at a time; waits if there are none. The states of nodes come before the
+   * revision that has them.
+   * @returns undefined if the signal aborts or the reader has fallen too far behind
    */
   next: (signal: AbortSignal) => Promise<readonly Changed[] | undefined>
   leave: () => void
@@ -43,7 +44,7 @@ export interface ProjectReader {
 
 export interface Changed {
   readonly change: ProjectChange
-  /** Of `graph`: everything up to this revision has been read with it. */
+  /** The revision of `graph`: everything up to it has been read with it. */
   readonly revision?: number
 }
 
@@ -65,7 +66,7 @@ interface Watched {
   balance: Micros | undefined
   /** By node. */
   readonly generating: Map<string, NodeState>
-  /** By what changed; a new change goes to the end, and what it replaces is forgotten. */
+  /** By object; a new change goes to the end, and the one that it replaces is dropped. */
   readonly latest: Map<string, Remembered>
   position: number
   readonly readers: Set<Reader>
@@ -73,7 +74,7 @@ interface Watched {
 
 interface Due {
   projects: Set<Watched>
-  /** Of nodes that are generating. */
+  /** Runs of generating nodes. */
   runs: Set<string>
   waiting: { project: Watched; resolve: () => void; reject: (reason: unknown) => void }[]
 }
@@ -88,7 +89,7 @@ export function createProjectWatch(
   const watched = new Map<string, Watched>()
   /** By workspace. */
   const projectsOf = new Map<string, Set<Watched>>()
-  /** Where the runs are that are looked at. */
+  /** The project of each watched run. */
   const projectOfRun = new Map<string, Watched>()
   let due = nothingDue()
   let looking = false
@@ -140,7 +141,7 @@ export function createProjectWatch(
   }
 
   async function readAndNote(sql: Sql, { projects, runs }: Due): Promise<void> {
-    // a run that is seen to have ended is followed by the revision that has its end
+    // a run that has ended is followed by the revision that contains its end
     if (runs.size > 0) noteRuns(runs, await latestRunStates(sql, [...runs]))
     if (projects.size === 0) return
     const [revisions, balances] = await pipelined(
@@ -156,7 +157,7 @@ export function createProjectWatch(
         const [revision, balance] = [revisions.get(projectId)!, balances.get(workspaceId)!]
         if (revision === known && balance === project.balance) return
         const nodes = known === undefined ? generatingNodes(sql, projectId) : revision > known ? changedNodes(sql, projectId, known) : []
-        // read after the revision, so nothing up to it is missing; what is newer comes again with its own
+        // read after the revision, so nothing up to it is missing; newer changes come again with their own
         noteAll(project, await nodes)
         noteRevision(project, revision)
         noteBalance(project, balance)
@@ -285,7 +286,7 @@ export function createProjectWatch(
         leave(project, reader)
         throw error
       }
-      // from here to the first `next` nothing is awaited, so what is read and what is remembered meet
+      // nothing is awaited from here to the first `next`, so no change is lost between reading and remembering
       reader.position = project.position
       return {
         revision: project.revision!,
@@ -316,7 +317,7 @@ function remember(project: Watched, key: string, changed: Changed) {
   project.latest.set(key, { ...changed, position: ++project.position })
 }
 
-/** What every reader has, and what is too much to wait for a reader. */
+/** Drops changes that every reader has seen, and the oldest ones beyond the maximum; readers that still need those are lost. */
 function forget({ latest, readers }: Watched, mostKept: number) {
   let surplus = latest.size - mostKept
   const slowest = Math.min(...[...readers].map(({ position }) => position))
@@ -341,7 +342,7 @@ async function next(project: Watched, reader: Reader, signal: AbortSignal): Prom
   const changes: Changed[] = []
   while (reader.position < project.position && changes.length < batchSize) {
     const { value } = reader.changes.next() as { value: Remembered }
-    // it was there before the reader
+    // older than the reader
     if (value.position <= reader.position) continue
     reader.position = value.position
     changes.push(value)

@@ -36,7 +36,7 @@ export const isBytes = (answer: Answer | BytesAnswer): answer is BytesAnswer => 
 
 export class ContractBreach extends Error {}
 
-/** The errors of a contract, and whether responses are what it says. */
+/** The errors of a contract, and the check that responses match it. */
 export interface Answers {
   answerOf: (error: Refusal, operation?: string) => Answer
   /**
@@ -81,7 +81,7 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
       throw new ContractBreach(`The ${response}${codeOf(answer.status, body)} breaks the contract: ${faultsOf(validate)}`)
   }
 
-  /** The code of an error, which says more than its status. */
+  /** The code of an error, which is more specific than its status. */
   function codeOf(status: number, body: unknown): string {
     let code = status < 400 ? undefined : body
     for (const key of codeAt) code = (code as Record<string, unknown> | null | undefined)?.[key]

@@ -22,7 +22,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** How bodies are read, whatever the surface. */
 export interface Bodies {
-  /** A body that is given as a value, checked like a body that is read from a socket. */
+  /** A body passed as a value, checked like a body that is read from a socket. */
   jsonBody: (value: unknown) => BodyReader
   /** @throws {Refusal} `invalid` or `unreadable` */
   parsedJson: (bytes: Uint8Array, mediaType: string | undefined, rule: BodyRule) => ParsedBody
@@ -88,7 +88,7 @@ export function parseJson(bytes: Uint8Array, unreadable: (message: string) => Er
   return value
 }
 
-/** Whether all its strings are valid text: half a surrogate pair would be lost in storage. */
+/** Whether all its strings are valid text: an unpaired surrogate would be lost in storage. */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true

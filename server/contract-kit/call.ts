@@ -30,9 +30,9 @@ export interface CallAudit {
   answer: (answer: AnyAnswer) => Promise<void>
 }
 
-/** How much a caller may still call. */
+/** The remaining budget of a caller. */
 export interface CallBudget {
-  /** If there is nothing left. */
+  /** Set if nothing is left. */
   refusal?: Refusal
 }
 
@@ -58,17 +58,17 @@ export interface AcceptedCall<Row, Caller, OwnCall> {
   authenticatedAt: number
 }
 
-/** What a project decides about calls. Each may throw a refusal. */
+/** How a project decides about calls. Each port may throw a refusal. */
 export interface Ports<Row, OwnCall, Caller, Context, Budget extends CallBudget = CallBudget> {
   authenticate: (call: OwnCall, operation: Row) => Promise<Caller>
   /** Takes one call from the budget of the caller. */
   budget?: (caller: Caller) => Promise<Budget | undefined>
-  /** Before the body is read. @returns what is to be done when the response has been sent */
+  /** Before the body is read. @returns runs when the response has been sent */
   admit?: (caller: Caller, operation: Row, call: OwnCall) => (() => void) | undefined
   authorise?: (caller: Caller, operation: Row, parts: RequestParts, call: OwnCall) => void
-  /** Calls the handler, with what it may know besides its input. */
+  /** Calls the handler with its context. */
   run: (handle: (context: Context) => Promise<AnyAnswer>, accepted: AcceptedCall<Row, Caller, OwnCall>) => Promise<AnyAnswer>
-  /** Whether a reader of a stream may have another event. */
+  /** Whether a reader of a stream may receive another event. */
   mayRead?: (caller: Caller) => Promise<boolean>
 }
 
@@ -86,9 +86,8 @@ const nothing = () => undefined
 const noBody: BodyRule = { types: ['application/json'], required: false }
 
 /**
- * Every call passes the same stages in the same order, whatever its surface: authenticate, budget, read the
- * body (media type, size, parse), validate, authorise, run, check the response. What a stage throws
- * becomes the response.
+ * Every call passes the same stages in the same order, whatever its surface: authenticate, budget, read the body (media type, size, parse),
+ * validate, authorise, run, check the response. Whatever a stage throws becomes the response.
  * @returns calls an operation; never throws
  */
 export function createCaller<
@@ -197,7 +196,7 @@ export function createCaller<
 
 const none: readonly string[] = []
 
-/** Those that are declared. */
+/** The declared ones. */
 function chosen(names: readonly string[], values: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> {
   const found: Record<string, unknown> = {}
   for (const name of names) if (values?.[name] !== undefined) found[name] = values[name]

@@ -12,11 +12,11 @@ export interface ContractOptions<Row extends OperationRow> {
   loadValidators: Readonly<Record<string, () => Promise<OperationValidators>>>
   errorBody: Validate
   config: ContractConfig
-  /** For a project whose errors have a class of their own, derived from `Refusal`. */
+  /** For projects that have their own error class, derived from `Refusal`. */
   refuse?: Refuse
 }
 
-/** What is generated of a contract, and its configuration, as calls of its operations need them. */
+/** What was generated from a contract, and its configuration, as calls of its operations need them. */
 export function createContract<Row extends OperationRow>(options: ContractOptions<Row>): Contract<Row> {
   const { operations, loadValidators, errorBody, config } = options
   const { errors, ownSentence } = config

@@ -7,7 +7,7 @@ export interface ErrorReporting {
   log: { error: (details: object, message: string) => void }
   /** Whether a response that breaks the contract is an error instead of a log line. */
   strictResponses: boolean
-  /** The refusal of an error that is not the program's, such as a database that cannot be reached. It is logged too. */
+  /** The refusal for an error that is not the program's, such as an unreachable database. It is logged too. */
   unavailable?: (error: unknown) => Refusal | undefined
 }
 

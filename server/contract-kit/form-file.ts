@@ -2,7 +2,7 @@
 export class FormFile {
   readonly path: string
   readonly sha256: string
-  /** As the caller named it, directories included; undefined if it had no name. */
+  /** The caller's name for it, including directories; undefined if it had no name. */
   readonly fileName: string | undefined
   constructor(path: string, sha256: string, fileName: string | undefined) {
     this.path = path

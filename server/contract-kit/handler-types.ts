@@ -1,9 +1,9 @@
-/** Types of handlers, from the types and the table that are generated of a document. */
+/** Types of handlers, from the types and the table that are generated from a document. */
 import type { BytesAnswer, EventStream } from './answer.ts'
 import type { FormFile } from './form-file.ts'
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined
-/** A form of which one field was sent as a file. */
+/** A form in which one field was sent as a file. */
 type FormOf<T, File extends string> = T extends { content: { 'multipart/form-data': infer Fields } }
   ? Omit<Fields, File> & Record<File, FormFile>
   : never
@@ -46,7 +46,7 @@ type Replies<Responses, Event> = {
   [Status in keyof Responses & number]: { status: Status; headers?: Readonly<Record<string, string>> } & Payload<Responses[Status], Event>
 }[keyof Responses & number]
 
-/** Errors are thrown; with them, the compiler would suggest the status 503 to who returns a wrong one. */
+/** Errors are thrown: if they were returned, the compiler would suggest the status 503 for a wrong one. */
 type Successes<Responses> = {
   [Status in keyof Responses as `${Status & number}` extends `2${string}` ? Status : never]: Responses[Status]
 }

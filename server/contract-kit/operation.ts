@@ -1,10 +1,10 @@
 import type { ValidationError } from '../../scripts/contract-config.ts'
 
-/** What every generated table of operations and every generated validator have, whatever the contract. */
+/** What every generated table of operations and every generated validator contain, whatever the contract. */
 export interface OperationRow {
   readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete'
   readonly path: string
-  /** The schemes of each security requirement, one of which is needed; none: anybody may call it. */
+  /** The schemes of each security requirement, one of which is needed; none: no authentication. */
   readonly security: readonly (readonly string[])[]
   readonly headers?: readonly string[]
   readonly cookies?: readonly string[]

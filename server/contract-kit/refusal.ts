@@ -27,7 +27,7 @@ export class Refusal<Code extends string = string> extends Error {
   }
 }
 
-/** Makes the error of what comes before a handler, with the project's code for it. */
+/** Makes the error for failures before a handler, with the project's code for it. */
 export type Refuse = (name: ErrorName, message: string, details?: RefusalDetails) => Refusal
 
 export const refusals =
@@ -35,7 +35,7 @@ export const refusals =
   (name, message, details) =>
     new Refusal(named[name], message, details)
 
-/** What a refusal with invalid fields says. */
+/** The message of a refusal with invalid fields. */
 export function invalidMessage([first, ...more]: readonly FieldError[]): string {
   return `The request is invalid: \`${first?.field}\` ${first?.message}${more.length > 0 ? `; ${more.length} more in \`fields\`` : ''}.`
 }

@@ -12,7 +12,7 @@ export interface RequestParts {
   body: unknown
 }
 
-/** What a project says about requests that break its contract. */
+/** A project's messages about requests that break its contract. */
 export interface Wording {
   refuse: Refuse
   ownSentence: OwnSentence
@@ -57,7 +57,7 @@ function surplus(body: unknown): FieldError[] {
   return Object.keys(body).map(field => ({ field, message: 'is not a known field' }))
 }
 
-/** A form as its schema sees it: the file is a valid string, and a file in any other field is not. */
+/** A form as seen by its schema: the file is a valid string, and a file in any other field is not. */
 export function asSchemaSees(body: unknown, file: { readonly name: string } | undefined): unknown {
   if (!file || typeof body !== 'object' || body === null) return body
   const members = Object.entries(body as Record<string, unknown>).map(([name, value]) => [

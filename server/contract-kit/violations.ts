@@ -109,7 +109,7 @@ function sentence(error: ValidationError, all: readonly ValidationError[], unkno
   }
 }
 
-/** Names what the branches of a choice require, if that is what is missing. */
+/** Names the properties that the branches of a choice require, if those are missing. */
 function choiceSentence(choice: ValidationError, all: readonly ValidationError[]): string {
   if (Array.isArray(choice.params['passingSchemas'])) return 'has fields that exclude each other: send exactly one of them'
   const missing = missingIn(choice, all).map(name => `\`${name}\``)

@@ -3,7 +3,7 @@ import type { Database } from '../engines/database/database.ts'
 import { countUnlimited } from './doctor-store.ts'
 import type { Note } from './finding.ts'
 
-/** What a leaked key could cost. */
+/** Limits the damage of a leaked key. */
 export async function checkCaps(
   { providersFile, providerDaily }: Pick<Config, 'providersFile' | 'providerDaily'>,
   database: Database,

@@ -17,7 +17,7 @@ const slowMs = 20
 const heardWithinMs = 20_000
 
 /**
- * Opens the database as it is: an older schema stays what it is until the service starts.
+ * Opens the database without changing it: an older schema stays until the service starts.
  * @returns undefined if there is nothing to examine further
  */
 export async function openAsItIs(config: Config, note: Note): Promise<Database | undefined> {
@@ -73,7 +73,7 @@ export async function checkDatabase(config: Config, database: Database, log: Log
     )
 }
 
-/** A run that does not exist is canceled, which no worker minds. */
+/** Signals the cancellation of a run that does not exist, which workers ignore. */
 async function hearsSignals(config: Config, database: Database, log: Logger): Promise<boolean> {
   const signals = await openSignals(config, log)
   const subject = `doctor-${Date.now()}`

@@ -6,12 +6,12 @@ import { reasonOf, toDuration, toSize, type Note } from './finding.ts'
 
 const fullBytes = 256e6
 const scarceBytes = 2e9
-/** Of all that the file system can have. */
+/** Fraction of the file system's maximum. */
 const scarceInodes = 0.02
 
 /** Room for the database, files and work in progress. */
 export async function checkDisk({ dataFolder }: Pick<Config, 'dataFolder'>, note: Note): Promise<void> {
-  // the first start makes it
+  // the first start creates it
   let folder = resolve(dataFolder)
   while (!existsSync(folder)) folder = dirname(folder)
   const disk = await statfs(folder).catch((error: unknown) => note('error', `DATA_DIR ${dataFolder} cannot be read: ${reasonOf(error)}.`))
@@ -39,7 +39,10 @@ export function judgeDisk(folder: string, { bavail, bsize, files, ffree }: Disk,
 const noticedMs = 2_000
 const wrongMs = 30_000
 
-/** What another clock said between two moments of this one. It may have said it at any of them, so nothing is said of so much. */
+/**
+ * The time of another clock, read between two moments of this one. It may have been read at any of them, so a difference of that size is
+ * ignored.
+ */
 export function compareClocks(other: string, theirs: number, { before, after }: { before: number; after: number }, note: Note): void {
   const ahead = (before + after) / 2 - theirs
   const doubt = (after - before) / 2

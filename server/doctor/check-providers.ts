@@ -5,7 +5,7 @@ import { checkProvider } from '../providers/hosted/check-provider.ts'
 import { protocols } from '../providers/protocols.ts'
 import { reasonOf, type Note } from './finding.ts'
 
-/** Keys, models and prices of hosted providers. Starts nothing that costs. */
+/** Keys, models and prices of hosted providers. Starts nothing that costs money. */
 export async function checkProviders(
   { providersFile: path, publicUrl }: Pick<Config, 'providersFile' | 'publicUrl'>,
   environment: NodeJS.ProcessEnv,

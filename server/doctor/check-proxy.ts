@@ -7,12 +7,12 @@ import { selfCheckPath, withSelfCheck, type SeenRequest } from './self-check.ts'
 /** An address for documentation (RFC 5737), which no caller has. */
 export const pretendedAddress = '203.0.113.77'
 const withinMs = 10_000
-/** A proxy that holds events back sends the first of them with the last. */
+/** A proxy that buffers events sends the first of them with the last. */
 export const firstEventWithinMs = 4_000
 
 type Public = Pick<Config, 'publicUrl' | 'trustProxy'>
 
-/** Calls the service by its public address, as a caller of whom nothing is known. */
+/** Calls the service by its public address, as an unknown caller. */
 export async function checkProxy(
   config: Public,
   database: Database,

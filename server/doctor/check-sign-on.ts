@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { openSignOn } from '../engines/sign-on/open-sign-on.ts'
 import { reasonOf, type Note } from './finding.ts'
 
-/** Whether people can sign on: the issuer has a configuration that fits. */
+/** Whether people can sign on: the issuer has a valid configuration. */
 export async function checkSignOn({ oidc, publicUrl }: Pick<Config, 'oidc' | 'publicUrl'>, note: Note): Promise<void> {
   if (!oidc) return
   try {

@@ -1,6 +1,6 @@
 import type { Sql } from '../engines/database/database.ts'
 
-/** Unix milliseconds of the database's own clock; undefined: it has that of this machine. */
+/** Unix milliseconds of the database's own clock; undefined: it uses that of this machine. */
 export async function databaseTime(sql: Sql): Promise<number | undefined> {
   if (sql.dialect === 'sqlite') return undefined
   const row = await sql.first('select cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint) as now', [])
@@ -9,7 +9,7 @@ export async function databaseTime(sql: Sql): Promise<number | undefined> {
 
 export const roundTrip = (sql: Sql) => sql.first('select 1 as one', [])
 
-/** Connections that are open and the most that may be; undefined where there are none to count. */
+/** Open connections and their maximum; undefined where there are none to count. */
 export async function connectionsOf(sql: Sql): Promise<{ open: number; most: number } | undefined> {
   if (sql.dialect === 'sqlite') return undefined
   const row = await sql.first(
@@ -22,9 +22,9 @@ export async function connectionsOf(sql: Sql): Promise<{ open: number; most: num
 
 const named = (secretHash: string) => `self_check ${secretHash}`
 
-/** Also forgets those that were left. */
+/** Also removes leftovers. */
 export async function insertSelfCheck(sql: Sql, secretHash: string, expiresAt: number, now: number): Promise<void> {
-  // of another name a value is no number
+  // other settings are not numbers
   await sql.run(`delete from settings where case when name like 'self_check %' then cast(value as bigint) <= ? else 1 = 0 end`, [now])
   await sql.run('insert into settings (name, value) values (?, ?)', [named(secretHash), String(expiresAt)])
 }
@@ -36,7 +36,7 @@ export async function isSelfCheck(sql: Sql, secretHash: string, now: number): Pr
 
 export const deleteSelfCheck = (sql: Sql, secretHash: string) => sql.run('delete from settings where name = ?', [named(secretHash)])
 
-/** Workspaces of real money without any limit. */
+/** Workspaces that are not sandboxes and have no limits. */
 export async function countUnlimited(sql: Sql): Promise<number> {
   const row = await sql.first(
     `select count(*) as unlimited from workspaces w join balances b on b.workspace_id = w.workspace_id

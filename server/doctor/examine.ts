@@ -14,13 +14,13 @@ import { checkNames, reasonOf, type CheckName, type Finding, type Note } from '.
 
 export interface Examination {
   findings: Finding[]
-  /** Without findings. */
+  /** Checks without findings. */
   good: CheckName[]
-  /** Could not be examined, because something that they need is missing. */
+  /** Checks that could not run, because something that they need is missing. */
   skipped: CheckName[]
 }
 
-/** Looks at an installation from where it runs, and changes nothing but a row and a file that it removes again. */
+/** Examines an installation from where it runs, and changes nothing except a row and a file that it removes again. */
 export async function examine(environment: NodeJS.ProcessEnv): Promise<Examination> {
   const findings: Finding[] = []
   const skipped = new Set<CheckName>()
@@ -81,10 +81,10 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Examinati
 
 const rank = ({ level, check }: Finding) => (level === 'error' ? 0 : 100) + checkNames.indexOf(check)
 
-/** Short names resemble too much. */
+/** Short names are too similar to each other. */
 const leastLength = 8
 
-/** Variables that nothing reads and that are nearly called like one that is read. */
+/** Unknown variables whose names are close to known ones. */
 export function misspelt(environment: NodeJS.ProcessEnv, known: readonly string[]): { name: string; meant: string }[] {
   const long = known.filter(name => name.length >= leastLength)
   return Object.keys(environment).flatMap(name => {

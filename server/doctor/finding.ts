@@ -2,7 +2,7 @@
 export interface Finding {
   level: 'error' | 'warning'
   check: CheckName
-  /** One or two sentences: what is wrong, and what to do. */
+  /** One or two sentences: the problem, and what to do. */
   message: string
 }
 
@@ -46,7 +46,7 @@ export function toDuration(ms: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** Why something failed, without a stack. */
+/** The reason of a failure, without a stack. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? `: ${reasonOf(error.cause)}` : ''

@@ -6,7 +6,7 @@ import { deleteSelfCheck, insertSelfCheck, isSelfCheck } from './doctor-store.ts
 
 /** What a process of the service sees of a request that `admin doctor` sends to the public address. */
 export interface SeenRequest {
-  /** The caller's address, as far as `TRUST_PROXY` lets headers tell it. */
+  /** The caller's address, as far as `TRUST_PROXY` lets headers determine it. */
   ip: string | undefined
   /** The other end of the connection. */
   peer: string | undefined
@@ -21,7 +21,7 @@ export const selfCheckPath = '/self-check'
 /** A check lasts seconds. */
 const lifetimeMs = 60_000
 
-/** Works with a secret that this installation alone knows, and for a minute. */
+/** Works with a secret that only this installation knows, and for a minute. */
 export async function withSelfCheck<T>(database: Database, now: number, work: (secret: string) => Promise<T>): Promise<T> {
   const secret = newSecret()
   const secretHash = hashSecret(secret)

@@ -39,17 +39,17 @@ export interface Engines {
   safeFetch: SafeFetch
   /** Hosts that assets may be fetched from. */
   assetSources: HostList
-  /** For fetching assets: each may hold 50 MiB of the disk for 20 seconds. */
+  /** For fetching assets: each may use 50 MiB of the disk for 20 seconds. */
   fetchLimiter: ConcurrencyLimiter
-  /** Of the largest signed upload. */
+  /** Size of the largest signed upload. */
   uploadMaxBytes: number
   cursors: Cursors
   links: Links
-  /** What limits of workspaces and of the installation need from above. */
+  /** What limits need from above. */
   limits: LimitPort
   log: Logger
   metrics: Metrics
   tracing: Tracing
-  /** Derives names that cannot be guessed and are the same every time. */
+  /** Derives names that cannot be guessed and never change. */
   deriveKey: (purpose: string, id: string) => string
 }

@@ -1,12 +1,12 @@
-/** As many wait as may, or the wait took too long. */
+/** The queue is full, or the wait took too long. */
 export class QueueOverloaded extends Error {}
 
 export interface FairQueueOptions {
-  /** Jobs at a time. */
+  /** Simultaneous jobs. */
   concurrency: number
-  /** Jobs that may wait beside those that run: of one owner, and of all; by default any number. */
+  /** Maximum number of waiting jobs, of one owner and of all; default: unlimited. */
   maxWaiting?: { perOwner?: number; total?: number }
-  /** Longest wait, in milliseconds; by default any. */
+  /** Maximum wait, in milliseconds; default: unlimited. */
   maxWaitMs?: number
 }
 

@@ -32,7 +32,7 @@ export interface IdSource {
 let ownSource: () => IdSource | undefined = () => undefined
 
 /**
- * Draws ids from elsewhere than chance, for the mock, whose answers can be repeated.
+ * Takes ids from a source instead of chance, for the mock, whose answers are reproducible.
  * @param source called for each id; undefined: chance
  */
 export function drawIdsFrom(source: () => IdSource | undefined): void {

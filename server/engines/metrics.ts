@@ -1,9 +1,9 @@
 import type { Micros } from '../money.ts'
 
-/** Counts what use cases report. */
+/** Counts events that use cases report. */
 export interface Metrics {
   runEnded: (run: EndedRun) => void
-  /** A request to a hosted provider that was refused, failed or came to nothing. */
+  /** A request to a hosted provider that was refused, failed or had no usable result. */
   providerFailed: (failure: ProviderFailed) => void
   /** @param outcome `ok`, or the code of the refusal */
   toolCalled: (tool: string, outcome: string) => void
@@ -15,7 +15,7 @@ export interface ProviderFailed {
   cause: string
   model: string
   runId: string
-  /** What the provider said, without its key. */
+  /** The provider's message, without its key. */
   detail?: string | undefined
 }
 
@@ -25,6 +25,6 @@ export interface EndedRun {
   createdAt: number
   startedAt: number | undefined
   completedAt: number | undefined
-  /** What a failed run was refunded. */
+  /** The refund of a failed run. */
   refunded?: Micros
 }

@@ -9,14 +9,14 @@ import { createToolkitEngine } from './toolkit/toolkit-engine.ts'
 
 export interface EngineOptions {
   log: Pick<Logger, 'warn'>
-  /** Most runs at a time. */
+  /** Simultaneous runs. */
   concurrency: number
   /** Created and removed by the caller. */
   temporaryFolder: string
   videoEngine: VideoEngineChoice | undefined
   /** MiB for one run of a prebuilt action. */
   memory: number
-  /** What custom actions run in, if there is any. */
+  /** The sandbox for custom actions, if one is installed. */
   sandbox: SandboxParts | undefined
   /** Limits of one run of a custom action. */
   custom: { memory: number; seconds: number }

@@ -37,7 +37,7 @@ export function createRateLimiter({ database, clock }: { database: Database; clo
     spend: workspaceId =>
       shared(workspaceId)
         .catch((error: unknown) => {
-          // While the database is not writable reads are still served, so this process counts alone.
+          // While the database is not writable, reads are still served, so this process counts alone.
           if (database.isUnavailable(error)) return here(workspaceId)
           throw error
         })
@@ -46,16 +46,16 @@ export function createRateLimiter({ database, clock }: { database: Database; clo
 }
 
 interface Spent {
-  /** Requests in this window, with this one. */
+  /** Requests in this window, including this one. */
   count: number
-  /** Until it ends. */
+  /** Time until the window ends. */
   msLeft: number
 }
 
-/** In this process. The library's own counter knows no other clock than the machine's. */
+/** In this process. The library's own counter only knows the machine's clock. */
 function countHere(clock: Clock): (workspaceId: string) => Spent {
   const windowMs = windowSeconds * 1000
-  /** In the order in which they began, which is that of their ends. */
+  /** In the order in which they began, and so end. */
   const windows = new Map<string, { count: number; began: number }>()
   const isOver = (began: number, now: number) => now < began || now >= began + windowMs
   return workspaceId => {
@@ -91,7 +91,7 @@ function countShared(database: Database, perMinute: number): (workspaceId: strin
     limiter.consume(workspaceId).then(
       ({ consumedPoints, msBeforeNext }) => ({ count: consumedPoints, msLeft: msBeforeNext }),
       (refusal: unknown) => {
-        // one that is answered without the database has no count
+        // a request that is answered without the database has no count
         if (refusal instanceof RateLimiterRes) return { count: perMinute + 1, msLeft: refusal.msBeforeNext }
         throw refusal
       },

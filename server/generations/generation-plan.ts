@@ -18,9 +18,9 @@ export interface GenerationCommand {
   callbackUrl: string | undefined
   /** Nodes whose outputs feed it, by short id or UUID. */
   references?: readonly string[]
-  /** The media that they give. */
+  /** The media that they provide. */
   media?: readonly InputMedium[]
-  /** Texts that are appended to the prompt; some are still to be written. */
+  /** Texts that are appended to the prompt; some may not exist yet. */
   texts?: readonly (string | OutputReference)[]
   /** Whether the prompt may become longer: the longest is quoted. */
   isPromptOpen?: boolean
@@ -29,7 +29,7 @@ export interface GenerationCommand {
   brand?: AppliedBrand | undefined
 }
 
-/** What a plan depends on; the other fields say where the generation goes. */
+/** The part of a command that a plan depends on; the other fields say where the generation goes. */
 export type GenerationToPlan = Omit<GenerationCommand, 'projectId' | 'callbackUrl' | 'references'>
 
 export interface GenerationPlan {
@@ -38,7 +38,7 @@ export interface GenerationPlan {
   /** Parameters that the node keeps for its next run. */
   nodeParams: Readonly<Record<string, unknown>>
   cost: Micros
-  /** What the provider is expected to charge the installation. */
+  /** Expected cost to the installation. */
   providerCost: Micros
   estimatedSeconds: number
   warnings: Warning[]
@@ -121,7 +121,7 @@ function brandImages(
   return { params: joined }
 }
 
-/** Inputs as if all of them had URLs, to be checked. */
+/** The inputs as if all of them had URLs, for validation. */
 const addressed = (filled: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]))
 
@@ -133,7 +133,7 @@ function modelFor(command: GenerationToPlan, usable: readonly Model[]): Model | 
   return { problem: fieldsProblem([{ field: 'model', message: modelProblem(type, modelId, usable)! }]) }
 }
 
-/** Why a model cannot make a type; undefined where it can. */
+/** The reason why a model cannot produce a type; undefined if it can. */
 export function modelProblem(type: MediaType, modelId: string, usable: readonly Model[]): string | undefined {
   const model = usable.find(candidate => candidate.id === modelId)
   if (model?.type === type) return undefined
@@ -142,10 +142,10 @@ export function modelProblem(type: MediaType, modelId: string, usable: readonly 
   return `${message}; available for ${type}: ${names.join(', ') || 'none'}`
 }
 
-/** The model, or the only model of its family that takes the media. */
+/** The model, or the only model of its family that accepts the media. */
 function takingMedia(model: Model, { media = [], params }: GenerationToPlan, usable: readonly Model[]): Model | Refused {
   if (media.length === 0 || spreadMedia(model, media, params)) return model
-  // a named model that takes media is never replaced
+  // a named model that accepts media is never replaced
   const siblings = Object.keys(model.mediaInputs).length > 0 ? [] : siblingsOf(model, usable)
   const taking = siblings.filter(sibling => spreadMedia(sibling, media, params))
   if (taking.length === 1) return taking[0]!
@@ -157,7 +157,7 @@ function takingMedia(model: Model, { media = [], params }: GenerationToPlan, usa
   return { problem: { code: 'invalid_parameters', message } }
 }
 
-/** The first model of the type that takes the media of the command, before those that need params that it does not name. */
+/** The first model of the type that accepts the media of the command; models that need params which it does not name come last. */
 function routedModel(command: GenerationToPlan, usable: readonly Model[]): Model | Refused {
   const { media = [] } = command
   const ofType = usable.filter(

@@ -19,7 +19,7 @@ interface CompleteInput {
   params: ModelParams
 }
 
-/** A model of a provider makes media or texts. */
+/** Runs of a provider's model, which produces media or texts. */
 export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput, CompleteInput> {
   const { catalog, tracing, clock } = engines
   const endLeft = async ({ runId, lane, providerJob }: LeftRun) =>
@@ -69,12 +69,12 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
   }
 }
 
-/** A text that is made of texts alone needs no files, and creating a folder takes as long as its other writes. */
+/** A text made from texts alone needs no files, and creating a folder takes as long as its other writes. */
 const needsFolder = (model: Model, params: ModelParams) =>
   model.type !== 'text' || mediaParamsOf(model).some(name => urlsOf(params[name]).length > 0)
 
 const mostRetries = 100
-/** The shortest delay before a retry, whatever the provider asks for. */
+/** The minimum delay before a retry, whatever the provider asks for. */
 const leastDelayMs = 1000
 
 /** A retry later, if the provider asks for one and the time limit allows it; otherwise the failure. */

@@ -9,11 +9,11 @@ export const generationRun = { kind: 'generation', type: 'generation', chargedAt
 /** Each provider has its own lane. */
 export const generationLane = (model: { provider: string }) => laneOf(model.provider)
 
-/** What a worker needs to make a generation: validated when it was started. */
+/** What a worker needs to run a generation; validated at its start. */
 export interface GenerationInput {
   prompt: string
   params: Readonly<Record<string, unknown>>
-  /** What feeds inputs of the model, by parameter. */
+  /** Sources of the model's inputs, by parameter. */
   media?: Readonly<Record<string, MediaSource | readonly MediaSource[]>>
   /** Appended to the prompt: texts of other nodes, or references to runs that will write them. */
   texts?: readonly (string | OutputReference)[]

@@ -202,7 +202,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     expect(await balance()).toBe(100)
   })
 
-  test('what was withheld is told with the run', async () => {
+  test('withheld outputs are reported with the run', async () => {
     const { runId } = await write('vendor/run')
     protocol.onSubmit = async () => ({ ...done(), withheld: 1 }) as never
     await work(runId)

@@ -6,11 +6,11 @@ import type { Model, ModelParams } from '../providers/provider.ts'
 /** A medium for a model: its URL, or a reference to the run that will make it. */
 export type MediaSource = string | OutputReference
 
-/** A medium that another node gives. */
+/** A medium that another node provides. */
 export interface InputMedium {
   type: MediaType
   source: MediaSource
-  /** The name of its input; by default the first input that takes it. */
+  /** The name of its input; by default the first input that accepts it. */
   slot?: string | undefined
   /** Identifies the content in input hashes; undefined if it does not exist yet. */
   content?: string | undefined
@@ -22,9 +22,9 @@ export interface InputMedium {
 export const mostItems = 20
 
 /**
- * Spreads media over the inputs of a model, in their order: each to the first input of its type that has room.
+ * Distributes media over the inputs of a model, in their order: each to the first input of its type that has room.
  * @param params parameters of the command, which fill inputs first
- * @returns parameters by name; undefined if no input takes a medium, or a required input stays empty
+ * @returns parameters by name; undefined if no input accepts a medium, or a required input stays empty
  */
 export function spreadMedia(
   model: Model,
@@ -61,7 +61,7 @@ export function spreadMedia(
 const manyNames: Readonly<Partial<Record<MediaType, string>>> = { audio: 'audio clips', model3d: '3D models' }
 const counted = (count: number, type: MediaType) => (count === 1 ? isA(type) : `${count} ${manyNames[type] ?? `${type}s`}`)
 
-/** What a model takes, such as `an image` or `2 to 20 images`. */
+/** The inputs of a model, such as `an image` or `2 to 20 images`. */
 export function takenBy(model: Model): string {
   const taken = model.params.flatMap(({ name, type: kind, min, max }) => {
     const type = model.mediaInputs[name]?.type
@@ -75,7 +75,7 @@ export function takenBy(model: Model): string {
 export const siblingsOf = (model: Model, models: readonly Model[]) =>
   models.filter(other => other !== model && other.type === model.type && other.family !== undefined && other.family === model.family)
 
-/** Which types can be references of which. */
+/** Which media types can be references for which. */
 const referenceTypes: Readonly<Record<MediaType, readonly MediaType[]>> = {
   image: ['image'],
   video: ['image'],
@@ -84,7 +84,7 @@ const referenceTypes: Readonly<Record<MediaType, readonly MediaType[]>> = {
   text: [],
 }
 
-/** Why no model of the type takes a node as a reference; undefined if one may. */
+/** Why no model of the type accepts a node as a reference; undefined if one does. */
 export function referenceProblem(type: MediaType, { type: actual, nodeName }: { type: NodeType; nodeName: string }): string | undefined {
   const taken = referenceTypes[type]
   if (taken.length === 0) return `References are not accepted for ${isA(type)}; remove ${nodeName}.`
@@ -100,7 +100,7 @@ export const markersIn = (prompt: string): string[] => [...prompt.matchAll(marke
 
 const placeNames: Readonly<Record<string, string>> = { model3d: 'model' }
 
-/** `@[n3]` as models read it: which of the media of its type it is, such as `image 2`. */
+/** `@[n3]` as models read it: its index among the media of its type, such as `image 2`. */
 export function withPlaces(prompt: string, media: readonly Pick<InputMedium, 'type'>[], indexOf: (id: string) => number): string {
   const counts = new Map<string, number>()
   const names = media.map(({ type }) => {

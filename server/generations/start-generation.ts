@@ -55,7 +55,7 @@ async function planFor(
   return { ...plan, warnings: [...plan.warnings, ...resized], media, sources: nodeIds, brand: brand && { ...brand.usage, surface: 'api' } }
 }
 
-/** What a generation would cost. Nothing is written. */
+/** The cost of a generation. Nothing is written. */
 export async function quoteGeneration(
   engines: Needs,
   caller: Caller,
@@ -65,7 +65,7 @@ export async function quoteGeneration(
   await getProject(engines.database, caller, command.projectId)
   const now = engines.clock.now()
   const refused = await engines.database.read(sql => limitProblem(engines, sql, planOfRun(caller, command, plan), now))
-  // what would be refused is worth knowing before
+  // a quote also reports refusals
   const warnings = refused ? [...plan.warnings, refused] : plan.warnings
   return { ...plan, warnings, expiresAt: now + quoteValidity }
 }

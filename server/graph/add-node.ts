@@ -72,7 +72,7 @@ async function refuseIfFull(sql: Sql, projectId: string, shortId: number): Promi
   if (problem) throw new AppError('conflict', problem)
 }
 
-/** The slot of its number, which is usually free, or the first free one after it. @param near what stands in that slot or too close to it */
+/** The slot of its number, which is usually free, or the first free one after it. @param near nodes in that slot or too close to it */
 async function freePlace(sql: Sql, projectId: string, size: Size, shortId: number, near: readonly Box[]): Promise<Place> {
   if (near.length === 0) return slotOf(shortId - 1)
   return createPlacer(await boxesOf(sql, projectId)).anywhere(size, shortId - 1)

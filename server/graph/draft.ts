@@ -84,8 +84,8 @@ export function openDraft(canvas: Canvas): Draft {
     projectId: canvas.projectId,
     nodes: () => [...nodes.values()],
     edges: () => [...edges.values()],
-    add(given) {
-      const node = newNode(given, nextShortId++)
+    add(fields) {
+      const node = newNode(fields, nextShortId++)
       nodes.set(node.shortId, node)
       readers.add(node.shortId)
       return node
@@ -178,7 +178,7 @@ export function openDraft(canvas: Canvas): Draft {
 /** Fields of a node that its own runs, or nodes fed by it, read. */
 const read = ['prompt', 'modelId', 'params', 'assetId', 'contentUrl', 'brandContext', 'document'] as const
 
-/** Fields of which the state of a node is made, which readers of events follow. */
+/** Fields that form the state of a node, which readers of events follow. */
 const state = ['runId', 'assetId', 'contentUrl'] as const
 
 export const changesAnything = (changes: CanvasChanges) =>
@@ -189,7 +189,7 @@ export const changesAnything = (changes: CanvasChanges) =>
     changes.removedEdges.length >
   0
 
-export const newNode = (given: NewNode, shortId: number): CanvasNode => ({ ...nothing, ...given, shortId })
+export const newNode = (fields: NewNode, shortId: number): CanvasNode => ({ ...nothing, ...fields, shortId })
 
 const nothing = {
   prompt: undefined,

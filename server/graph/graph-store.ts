@@ -6,7 +6,7 @@ import type { StoredOutput } from './output-store.ts'
 
 /** A node with all its stored data. */
 export interface GraphNode extends CanvasNode, StoredOutput {
-  /** Of its latest run. */
+  /** From its latest run. */
   runStatus: RunStatus | undefined
   progress?: number | undefined
   errorCode: RunErrorCode | undefined
@@ -44,7 +44,7 @@ export async function revisionsOf(sql: Sql, projectIds: readonly string[]): Prom
   return new Map(rows.map(row => [row['project_id'], row['revision']]))
 }
 
-/** Of these runs, those that are the latest of a node, by run. */
+/** The runs among these that are the latest of a node, by run. */
 export async function latestRunStates(
   sql: Sql,
   runIds: readonly string[],
@@ -57,7 +57,7 @@ export async function latestRunStates(
   return new Map(rows.map(row => [row['run_id'], { nodeId: row['node_id'], status: row['status'], progress: row['progress'] }]))
 }
 
-/** What is known of the file of an asset. */
+/** Metadata of the file of an asset. */
 export interface MediaMetadata {
   assetId: string
   contentType: string | undefined
@@ -66,7 +66,7 @@ export interface MediaMetadata {
   durationSeconds: number | undefined
 }
 
-/** Of the media that the nodes of a canvas show, by the key of their file. */
+/** For the media that the nodes of a canvas show, by the key of their file. */
 export async function loadMediaMetadata(sql: Sql, projectId: string): Promise<Map<string, MediaMetadata>> {
   const columns = 'a.file_key, a.asset_id, a.content_type, a.width, a.height, a.duration_seconds'
   const rows = await pipelined(

@@ -13,8 +13,9 @@ export interface Numbers {
 }
 
 /**
- * Locks the canvas for this transaction and reads its next revision and ids: writers of one project wait here, so that
- * ids are never reused. @returns undefined if the project was removed just now
+ * Locks the canvas for this transaction and reads its next revision and ids: writers of one project wait here, so that ids are never
+ * reused.
+ * @returns undefined if the project has just been removed
  */
 export async function advanceCanvas(sql: Sql, projectId: string, edges = 0): Promise<Numbers | undefined> {
   const row = await sql.first(
@@ -48,7 +49,7 @@ const selectBoxesInSlot = `select n.x, n.y, n.width, n.height, n.type from canva
     and n.x - case when n.type in ${frames} then 0 else n.width / 2 end < ${slotX} + cast(? as double precision)`
 
 /**
- * What a node of this size would be too close to in the slot of the node that was numbered last. The slot is computed here, so that this
+ * The nodes that a node of this size would be too close to in the slot of the node numbered last. The slot is computed here, so that this
  * is sent together with the statement that numbers the node.
  */
 export const boxesInLatestSlot = (sql: Sql, projectId: string, { width, height }: Size): Promise<Box[]> => {

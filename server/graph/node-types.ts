@@ -9,7 +9,7 @@ export interface Size {
 /** Properties that only some nodes have. */
 export type NodeField = 'prompt' | 'model' | 'params' | 'content_url' | 'action_id' | 'pinned_to' | 'document' | 'brand_context'
 
-/** What distinguishes the node types. Code checks these properties and rarely the name of a type. */
+/** Properties of the node types. Code checks these properties and rarely the name of a type. */
 export interface NodeTypeRow {
   /** Name in sentences, such as `an image`. */
   isA: string

@@ -11,8 +11,8 @@ export interface Place {
 /** Finds positions for new nodes among existing boxes. A position returned counts as taken. */
 export interface Placer {
   /**
-   * Beside the source nodes, at their level or as little below or above it as possible. Sources inside a frame count as
-   * ending at the frame's right edge.
+   * Next to the source nodes, at their level or as little below or above it as possible. Sources inside a frame count as ending at the
+   * frame's right edge.
    */
   rightOf: (sources: readonly Box[], size: Size) => Place
   /** The first free slot from an index on. */
@@ -97,7 +97,7 @@ export interface FrameFiller {
    * @returns the absolute anchor of a node
    */
   place: (size: Size) => Place
-  /** Size of the frame that holds what was placed. */
+  /** Size of the frame that holds the placed nodes. */
   size: () => Size
 }
 

@@ -9,7 +9,7 @@ import { edgesAt, findNode, holdCanvasOfRun, nodeByShortId, nodeNameOf, noteStat
 import { inputHashOfRun, type RunRead } from './run-read.ts'
 import { readersOf } from './wiring.ts'
 
-/** What the end of a run changes on its canvas. */
+/** Changes of a canvas when a run ends. */
 export const canvasEnding: Endings['canvas'] = {
   hold: (sql, { runId, projectId }) => (projectId === undefined ? holdCanvasOfRun(sql, runId) : holdCanvas(sql, projectId)),
   nameOf: nodeNameOf,
@@ -22,9 +22,8 @@ export const canvasEnding: Endings['canvas'] = {
 }
 
 /**
- * Makes the output of a run the node's output and updates the input hashes of the nodes that it feeds. The canvas must be
- * locked.
- * @param inputHash of what the run read
+ * Makes the output of a run the node's output and updates the input hashes of the nodes that it feeds. The canvas must be locked.
+ * @param inputHash of everything the run read
  */
 async function noteOutput(
   sql: Sql,
@@ -41,7 +40,7 @@ async function noteOutput(
   if (isReported(node, runId)) await noteState(sql, projectId, node.nodeId)
 }
 
-/** False for a node that was since given a medium or started again: the end of this run does not change the graph. */
+/** False for a node that has been given a medium or started again since then: the end of this run does not change the graph. */
 const isReported = (node: CanvasNode, runId: string) => node.runId === runId && !isStatic(node)
 
 /** Marks the latest run of the node as failed in the graph. The canvas must be locked. */

@@ -5,8 +5,8 @@ import { mostKept, type RemovedNode } from './removed-node.ts'
 import { inputHashOfRun, type RunRead } from './run-read.ts'
 
 /**
- * The removed nodes among these short ids or UUIDs, with the outputs that their runs made since. The canvas must be locked.
- * @param since those that were removed earlier are not found
+ * The removed nodes among these short ids or UUIDs, with outputs that their runs have produced since. The canvas must be locked.
+ * @param since nodes that were removed earlier are not found
  */
 export async function findRemovedNodes(sql: Sql, projectId: string, references: readonly string[], since: number): Promise<RemovedNode[]> {
   if (references.length === 0) return []
@@ -32,7 +32,7 @@ export async function findRemovedNodes(sql: Sql, projectId: string, references: 
 const columns = 'node_id, node, edges, members, labels'
 
 const fromRow = (row: Row): RemovedNode => ({
-  // what is undefined has no place in JSON
+  // JSON omits undefined values
   node: { ...absent, ...JSON.parse(row['node']) },
   edges: (JSON.parse(row['edges']) as CanvasEdge[]).map(edge => ({ ...edge, slot: edge.slot })),
   members: JSON.parse(row['members']),
@@ -59,7 +59,7 @@ const absent = {
   outputKey: undefined,
 } satisfies Partial<CanvasNode>
 
-/** Its run may have completed while it was away. */
+/** Its run may have completed while the node was removed. */
 async function withLatestOutput(sql: Sql, projectId: string, node: CanvasNode): Promise<CanvasNode> {
   const { runId, outputRunId } = node
   if (runId === undefined || runId === outputRunId) return node
@@ -104,7 +104,7 @@ export async function keepRemovedNodes(sql: Sql, projectId: string, removed: rea
   )
 }
 
-/** They are back on their canvas. Edges to nodes that are still removed go to those. The canvas must be locked. */
+/** The nodes are back on their canvas; their edges to nodes that are still removed are stored with those. The canvas must be locked. */
 export async function forgetRestored(
   sql: Sql,
   projectId: string,
@@ -131,7 +131,7 @@ export async function forgetRestored(
   }
 }
 
-/** Removes some of the nodes that were removed before then for good. @returns how many */
+/** Permanently removes some of the nodes removed before then. @returns how many */
 export const dropOldRemoved = (sql: Sql, before: number, atMost: number): Promise<number> =>
   dropRemoved(sql, 'node_id in (select node_id from removed_nodes where removed_at <= ? order by removed_at limit ?)', [before, atMost])
 

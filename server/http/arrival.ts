@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A request that has come in, and what its response has in any case. */
+/** A request that has come in, and the headers that its response always has. */
 export interface Arrival {
   request: IncomingMessage
   response: ServerResponse
@@ -8,11 +8,11 @@ export interface Arrival {
   headers: Readonly<Record<string, string>>
 }
 
-/** One for an operation. */
+/** For a request to an operation. */
 export interface CallArrival extends Arrival {
-  /** When it came in, by `performance.now()`. */
+  /** Arrival time, by `performance.now()`. */
   at: number
 }
 
-/** @param params those of the path */
+/** @param params of the path */
 export type Serve = (arrival: CallArrival, params: Readonly<Record<string, string>>) => Promise<void>

@@ -35,13 +35,13 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
   const validator = (apiSpec: object) =>
     middleware({
       apiSpec: apiSpec as Parameters<typeof middleware>[0]['apiSpec'],
-      validateApiSpec: false, // the checks of the repository do
+      validateApiSpec: false, // the checks of the repository do that
       validateRequests: { allErrors: true },
       validateResponses: true,
       validateSecurity: false,
       fileUploader: false,
     }).flat() as unknown as Middleware[]
-  // It walks its whole document for each status of each operation, so it is given what one tag needs.
+  // It walks its whole document for each status of each operation, so it gets only what one tag needs.
   const partOf = divideByTag(document)
   const chains = new Map<object, Middleware[]>()
   function chainOf(operation: string): Middleware[] {
@@ -52,7 +52,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
   }
 
   async function judge(operation: string, request: IncomingMessage, parts: RequestParts): Promise<Verdict> {
-    // It writes coerced values and defaults into the request; ours must not see them. The rest is what Express adds to one.
+    // It writes coerced values and defaults into the request; ours must not see them. The rest is what Express adds to a request.
     const copy = Object.create(request, {
       app: { value: { enabled: () => true, param: () => undefined } },
       baseUrl: { value: '' },
@@ -65,7 +65,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
       method: { value: request.method === 'HEAD' ? 'GET' : request.method },
     })
     const response = responseLike()
-    // Steps report errors to `next`, even those of the response, long after they have passed the request on.
+    // Steps report errors to `next`, even those of the response, long after they have passed on the request.
     let found: unknown
     for (const step of chainOf(operation)) {
       await new Promise<void>(resolve => void step(copy, response, error => resolve(void (found = error))))
@@ -114,7 +114,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
   }
 }
 
-/** @returns what gives the part of the document with the operations of one tag, and the components that they refer to */
+/** @returns a function that makes the part of the document with the operations of one tag, and the components that they refer to */
 function divideByTag(document: Contract): (operation: string) => Contract {
   const parts = new Map<string, Contract>()
   const tagOf = new Map<string, string>()

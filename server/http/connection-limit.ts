@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 const usual = 12_000
-/** Where the system does not say how many files a process may open. */
+/** Where the system does not report how many files a process may open. */
 const cautious = 4000
 /** For the database, files, child processes and calls of this process. */
 const ownFiles = 500
@@ -10,7 +10,7 @@ const withRefused = 1.1
 
 /**
  * How many connections a process accepts: each is an open file, and without files nothing else works.
- * @param wanted by the operator; undefined: as many as are good for ten thousand streams of events
+ * @param wanted by the operator; undefined: as many as serve ten thousand streams of events
  */
 export function connectionLimit(wanted: number | undefined, files = mostOpenFiles()): number {
   if (files === undefined) return wanted ?? cautious

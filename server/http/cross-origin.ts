@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 
 /** What pages of other origins may do: use the API, files and upload forms, but not the pages and metrics of the service itself. */
 export interface CrossOrigin {
-  /** Headers of the response to a request that is no preflight. Those that depend on the request are set at once. */
+  /** Headers of the response to a request that is not a preflight. Those that depend on the request are set at once. */
   headers: (request: IncomingMessage, response: ServerResponse) => Readonly<Record<string, string>>
   /** Sets them, and responds to preflights. */
   middleware: RequestHandler
@@ -24,7 +24,7 @@ const exposedHeaders = [
   'content-disposition',
 ]
 
-/** @param isShared whether pages of other origins may use what is at a path */
+/** @param isShared whether pages of other origins may read a path */
 export function createCrossOrigin({ corsOrigins }: Config, isShared: (path: string) => boolean): CrossOrigin {
   const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']
   const handle = cors({ origin: corsOrigins === '*' ? '*' : [...corsOrigins], methods, exposedHeaders, maxAge: 600 })

@@ -7,7 +7,7 @@ import type { Database } from '../engines/database/database.ts'
 import type { ServerSentEvent } from '../contract.ts'
 import type { StreamAnswer } from '../operations/answer.ts'
 
-/** The streams that are open in this process, to count, keep alive and end them. */
+/** The open streams of this process, to count them, keep them alive and end them. */
 export interface EventStreams {
   /**
    * Writes events until there are no more, the connection is gone, the credential of the reader is no longer valid, or the service
@@ -30,7 +30,7 @@ export interface StreamTimes {
 /** Readers may rely on a sign of life every 15 seconds; the shortest common proxy timeout is 30 seconds. */
 const usualTimes: StreamTimes = { lookAfterMs: 5_000, heartbeatMs: 9_000 }
 const partingMs = 1_000
-/** Into so many parts the look at idle connections is divided: writing to thousands at once would block the process. */
+/** The check of idle connections is divided into this many parts: writing to thousands at once would block the process. */
 const parts = 50
 
 /** The streams of one credential. */
@@ -56,7 +56,7 @@ export function createEventStreams(
   { lookAfterMs, heartbeatMs }: StreamTimes = usualTimes,
 ): EventStreams {
   const open = new Set<Open>()
-  /** By the id of the credential. */
+  /** By id of the credential. */
   const readers = new Map<string, Readers>()
   const isActive = createCredentialCheck({ database, clock })
   let next: Iterator<Open> = open.values()
@@ -72,7 +72,7 @@ export function createEventStreams(
     })
   }
 
-  /** Resolves when it has left the process, or when the stream is over. */
+  /** Resolves when it has left the process, or when the stream has ended. */
   function writeEvent(stream: Open, text: string): Promise<void> {
     return new Promise(resolve => {
       stream.release = resolve

@@ -21,17 +21,17 @@ const forEver = 'public, max-age=31536000, immutable'
 /** How long a storage may send nothing before it counts as unavailable. */
 const storageTimeoutMs = 15_000
 
-/** A file that is asked for. */
+/** A requested file. */
 interface AskedFile {
   key: string
   name: string
-  /** Of a file on the page of a share, the workspace of that: its address may end at any time, so that browsers ask again. */
+  /** For a file on the page of a share, its workspace: its URL may expire at any time, so browsers revalidate it. */
   workspaceId?: string
 }
 
 export type SendFile = (request: Request, response: Response, asked: AskedFile) => Promise<void>
 
-/** `GET /files/<key>/<name>`: the key is the permission. Its content never changes. With `?w=` it is a thumbnail of this width. */
+/** `GET /files/<key>/<name>`: the key is the permission. The content never changes. With `?w=` it is a thumbnail of this width. */
 export function fileRoute(database: Database, files: Files, timeoutMs = storageTimeoutMs, showThumbnail?: ShowThumbnail) {
   const sendFile = createSendFile(database, files, timeoutMs, showThumbnail)
   return (request: Request, response: Response): Promise<void> => {
@@ -54,7 +54,7 @@ export function createSendFile(database: Database, files: Files, timeoutMs = sto
     const width = widthOf(request)
     const thumbnail = width !== undefined && showThumbnail && (await showThumbnail(asset, width))
     if (thumbnail) return sendThumbnail(request, response, asset, { width, thumbnail, caching })
-    // an image is its own thumbnail where none can be made; nothing else is shown as one
+    // if no thumbnail of an image can be made, the image itself is sent; other media have no substitute
     if (width !== undefined && kindOfContent(asset.contentType) !== 'image') throw new AppError('not_found', 'This file has no thumbnail.')
     const validators = { etag: `"${asset.etag ?? storedKey}"`, modifiedAt: asset.createdAt }
     const { size } = stored
@@ -97,7 +97,7 @@ export function createSendFile(database: Database, files: Files, timeoutMs = sto
   }
 }
 
-/** The width of the thumbnail that is asked for. @throws {AppError} `input_validation_error` */
+/** The requested width of the thumbnail. @throws {AppError} `input_validation_error` */
 function widthOf({ url }: Request): number | undefined {
   const value = new URLSearchParams(url.split('?')[1]).get('w')
   if (value === null) return undefined

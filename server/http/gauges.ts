@@ -7,7 +7,7 @@ import { Gauge } from './prom-client.ts'
 
 export interface GaugeSources {
   clock: Clock
-  /** That there are now. */
+  /** Current numbers. */
   lanes: () => readonly string[]
   depths: () => Promise<LaneDepth[]>
   /** Creation time of the run that has waited longest and start time of the one that has run longest, in Unix milliseconds. */
@@ -16,14 +16,14 @@ export interface GaugeSources {
   eventStreams: () => number
   /** When a backup was last finished, in Unix milliseconds. */
   lastBackupAt: () => Promise<number | undefined>
-  /** What the last sweep of retention left, and when it was. */
+  /** How much the last sweep of retention left, and when it ran. */
   lastSweep?: () => Promise<LastSweep | undefined>
 }
 
 /** Clocks of several machines differ a little. */
 export const secondsBetween = (from: number, to: number) => Math.max(0, to - from) / 1000
 
-/** Values that all processes report alike say so: aggregate them by maximum, not by sum. */
+/** Adds gauges. Those that all processes report alike say so in their help: aggregate them by maximum, not by sum. */
 export function addGauges(
   registry: Registry,
   { clock, lanes, depths, oldestRuns, eventStreams, lastBackupAt, lastSweep }: GaugeSources,
@@ -105,7 +105,7 @@ export function addGauges(
 }
 
 const answerWithinMs = 1_000
-/** However often it is scraped. */
+/** However often metrics are scraped. */
 const lookEveryMs = 5_000
 /** It can take 15 minutes to detect that the other end of a connection is gone. */
 const givenUpAfterMs = 60_000
@@ -125,10 +125,10 @@ function seldom<T>(clock: Clock, look: () => Promise<T>): () => Promise<T | unde
 }
 
 async function inTime<T>(seen: Promise<T | undefined>): Promise<T | undefined> {
-  const given = new AbortController()
+  const timer = new AbortController()
   try {
-    return await Promise.race([seen, sleep(answerWithinMs, undefined, { signal: given.signal })])
+    return await Promise.race([seen, sleep(answerWithinMs, undefined, { signal: timer.signal })])
   } finally {
-    given.abort()
+    timer.abort()
   }
 }

@@ -152,7 +152,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 headers', () => {
       'garbage instead of chunks',
       request('POST /api/v1/projects', { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, 'zz\r\ngarbage\r\n'),
     ],
-    ['a length that is no number', post('{}', { 'content-length': 'two' })],
+    ['a length that is not a number', post('{}', { 'content-length': 'two' })],
     ['a negative length', post('{}', { 'content-length': '-2' })],
     ['no HTTP at all', Buffer.from('hello\r\n\r\n')],
   ]

@@ -7,10 +7,10 @@ import { answerOf } from '../operations/answer.ts'
 import { writeAnswer } from '../contract-kit/http/respond.ts'
 import { answerUnreadable } from './unreadable.ts'
 
-// An `import` of its values asks for each of them, and for one of them Node loads its whole client for fetch: a tenth of a start.
+// An `import` of its values evaluates each of them, and for one of them Node loads its whole fetch client: a tenth of a start.
 const { createServer } = process.getBuiltinModule('node:http')
 
-/** What an idle or slow client may use of a process. Times are milliseconds. */
+/** Limits for idle and slow clients. Times are milliseconds. */
 export interface HttpLimits {
   /** Further connections get 503; beyond another tenth they are closed without a response. */
   connections: number
@@ -60,9 +60,9 @@ interface Line {
 }
 
 /**
- * Slow clients cannot tie up the server. Node has a limit for the whole of a request, which would cut
- * large uploads, and one for silence, which would cut responses that take long; hence limits of pace, in both directions. A client
- * that waits for the service, as for a stream of events, is never disconnected.
+ * Slow clients cannot tie up the server. Node limits the total time of a request, which would cut large uploads, and silence, which would
+ * cut slow responses; hence limits of pace, in both directions. A client that waits for the service, as for a stream of events, is never
+ * disconnected.
  */
 export function createHttpListener(
   app: RequestListener,

@@ -12,14 +12,14 @@ export interface HttpMetrics {
 export interface ServiceMetrics extends Metrics {
   http: HttpMetrics
   queue: QueueEvents
-  /** Adds values that are not counted as they happen, but read on demand. */
+  /** Adds values that are read on demand instead of being counted. */
   watch: (sources: GaugeSources) => void
-  /** The first one also begins to count what is usual of a process, its memory for example. */
+  /** The first one also starts the default metrics of a process, such as its memory. */
   text: () => Promise<string>
   contentType: string
 }
 
-/** From what feels immediate to what a provider needs for a long video. */
+/** From immediate responses to the time that a provider needs for a long video. */
 const runBuckets = [0.1, 0.5, 1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600]
 
 export function createMetrics(): ServiceMetrics {

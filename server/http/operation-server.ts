@@ -12,14 +12,14 @@ import { operationRoute, type Pipeline } from './pipeline.ts'
 
 export interface OperationServerParts {
   pipeline: Pipeline
-  /** When calls that have come in are served. */
+  /** When received calls are served. */
   when: When
   /** The path that all operations are under. */
   base: string
   crossOrigin: CrossOrigin
-  /** Responds to what is thrown outside an operation: by another method, or a path that cannot be decoded. */
+  /** Responds to errors outside an operation: an unsupported method, or a path that cannot be decoded. */
   fail: (error: unknown, arrival: Arrival) => Promise<void>
-  /** Serves what is no operation. */
+  /** Serves everything that is not an operation. */
   otherwise: RequestListener
 }
 
@@ -30,7 +30,7 @@ export function serveOperations({ pipeline, when, base, crossOrigin, fail, other
     OperationId,
     Serve
   >
-  // All that a turn of the event loop brings is read before any of it is served: their stages then follow each other in step.
+  // All requests of one turn of the event loop are read before any of them is served: their stages then run in step.
   const begin = inBatches(
     when,
     ({ route, arrival }: { route: Route<OperationId>; arrival: CallArrival }) => {

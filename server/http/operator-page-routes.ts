@@ -7,10 +7,10 @@ import { refuse } from '../operations/contract.ts'
 import type { Acted, Operator, OperatorPage } from '../operator/operator-page.ts'
 import { policy } from '../operator/page.ts'
 
-/** Who sends a request; undefined: it was answered, because whoever it is has to sign in first. */
+/** Who sends a request; undefined: it was answered, because the sender has to sign in first. */
 export type Admit = (request: Request, response: Response) => Promise<Operator | undefined>
 
-/** Whoever reaches the port. */
+/** Anyone who can reach the port. */
 export const anybody: Admit = async () => ({ actor: 'operator', name: undefined })
 
 const readForm = express.urlencoded({ extended: false, limit: '20kb', parameterLimit: 50 })
@@ -68,7 +68,7 @@ function send(response: Response, acted: Acted): void {
   else response.status(acted.status).type('html').send(acted.html)
 }
 
-/** Browsers say where a form is from; what says nothing is no browser, and has the command line. */
+/** Browsers send the origin of a form; a client that sends none is not a browser, and has the command line. */
 export const requireOwnPage: RequestHandler = ({ headers: { origin, host, 'sec-fetch-site': site } }, _response, next) => {
   const isOwn = site === undefined ? origin !== undefined && URL.parse(origin)?.host === host : site === 'same-origin'
   if (!isOwn || (origin !== undefined && URL.parse(origin)?.host !== host))
@@ -77,8 +77,8 @@ export const requireOwnPage: RequestHandler = ({ headers: { origin, host, 'sec-f
 }
 
 /**
- * A page of another site can have its own name lead to this port, and read what is here as its own. It has no address, no name without a
- * dot and none of ours.
+ * A page of another site can make its own name resolve to this port, and read this page as its own origin. Such a name is not an address,
+ * has a dot and is none of ours.
  */
 function ownNames(names: readonly string[]): (host: string | undefined) => boolean {
   const own = new Set([hostname().toLowerCase(), ...names])

@@ -14,9 +14,9 @@ import { operatorRoutes } from './operator-routes.ts'
 
 export interface ServedOperatorPage {
   page: OperatorPage
-  /** Names in `Host` that the page is opened by, beside addresses and names without a dot. */
+  /** Names accepted in `Host`, besides addresses and names without a dot. */
   names: readonly string[]
-  /** Undefined: the page is open to whoever reaches the port. */
+  /** Undefined: the page is open to everyone who can reach the port. */
   signOn?: OperatorSignOn | undefined
 }
 

@@ -23,11 +23,11 @@ type Services = Pick<Engines, 'database' | 'clock' | 'deriveKey' | 'log'>
 
 const path = '/operator/sign-on'
 
-/** Who has the page open, by a session of this port; whoever has none is asked to sign on. */
+/** The operator of a session of this port; without a session, the browser is sent to sign in. */
 export function createOperatorAdmission(services: Services, { origin }: OperatorSignOn) {
   const secure = origin.startsWith('https:')
   const name = `${secure ? '__Host-' : ''}mediawright_operator`
-  // other pages of the same host have no use for it, but the prefix wants all of them
+  // other pages of the same host do not need it, but the prefix requires this path
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure, path: secure ? '/' : '/operator' }
   const sessionOf = (request: Request) => findOperator(services, cookieValue(request.headers.cookie, name))
   const admit: Admit = async (request, response) => {
@@ -57,7 +57,7 @@ export function createOperatorAdmission(services: Services, { origin }: Operator
 
 const enter = html`<p><a class="button first" href="${path}">Sign in</a></p>`
 
-/** Added before the pages, whose paths have room for these. */
+/** Added before the pages, whose path patterns would match these too. */
 export function operatorSignOnRoutes(
   app: Express,
   services: Services,

@@ -68,7 +68,7 @@ export function operationRoute(pipeline: Pipeline, id: OperationId): Serve {
     const all = { ...headers, ...budgetHeaders(outcome) }
     try {
       if (!isStream(answer)) writeAnswer(response, answer, all)
-      observe({ status: answer.status, seconds: secondsSince(at) }) // of a stream: its opening
+      observe({ status: answer.status, seconds: secondsSince(at) }) // for a stream: its opening
       if (isStream(answer)) await sendEvents(response, { ...answer, headers: { ...all, ...answer.headers } }, outcome, requestId)
     } finally {
       outcome.close()

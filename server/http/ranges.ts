@@ -45,7 +45,7 @@ function merged(ranges: readonly ByteRange[]): ByteRange[] {
   return kept.toSorted((a, b) => a.place - b.place).map(({ start, end }) => ({ start, end }))
 }
 
-/** The parts of a multipart response: what precedes each range, and what follows the last (RFC 9110, section 14.6). */
+/** The parts of a multipart response: the head before each range, and the tail after the last (RFC 9110, section 14.6). */
 export function multipartOf(ranges: readonly ByteRange[], size: number, contentType: string, boundary: string) {
   const parts = ranges.map((range, index) => {
     const lines = [`--${boundary}`, `content-type: ${contentType}`, `content-range: bytes ${range.start}-${range.end}/${size}`, '', '']

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Express, Response } from 'express'
 
-/** Where people find what the API is. */
+/** Paths of the API's documentation. */
 export const referencePath = '/docs'
 
 /** For human readers, outside the contract: the OpenAPI document and its reference. */

@@ -4,7 +4,7 @@ import { probeWrite } from '../engines/database/probe.ts'
 import type { Engines } from '../engines/engines.ts'
 
 const answerWithinMs = 2000
-/** Anybody may call it, and calls must not keep the database busy. */
+/** Anyone may call it, and calls must not keep the database busy. */
 const writeEveryMs = 1000
 /** It can take 15 minutes to detect that the other end of a connection is gone. */
 const givenUpAfterMs = 60_000
@@ -16,7 +16,7 @@ export interface Readiness {
 
 export type ReadinessParts = Pick<Engines, 'database' | 'queue' | 'files' | 'clock' | 'log'>
 
-/** Whether this process can work at the moment. It responds within two seconds, whatever hangs. */
+/** Whether this process can work at the moment. It responds within two seconds, even if a dependency hangs. */
 export function createReadiness({ database, queue, files, clock, log }: ReadinessParts): () => Promise<Readiness> {
   let writable = true
   const canWrite = seldom(clock, async () => {
@@ -47,12 +47,12 @@ function seldom(clock: Clock, check: () => Promise<boolean>): () => Promise<bool
 }
 
 async function inTime(check: () => Promise<boolean>): Promise<boolean> {
-  const given = new AbortController()
+  const timer = new AbortController()
   try {
-    return await Promise.race([check(), sleep(answerWithinMs, false, { signal: given.signal })])
+    return await Promise.race([check(), sleep(answerWithinMs, false, { signal: timer.signal })])
   } catch {
     return false
   } finally {
-    given.abort()
+    timer.abort()
   }
 }

@@ -5,7 +5,7 @@ import { isOwnSecret, selfCheckPath, type SeenRequest } from '../doctor/self-che
 import type { Engines } from '../engines/engines.ts'
 import { AppError } from '../errors.ts'
 
-/** `admin doctor` calls the service by its public address with a secret of the moment, and learns what arrives. Nobody else finds anything here. */
+/** `admin doctor` calls the service by its public address with a one-time secret, and learns what arrives. Other callers get 404. */
 export function selfCheckRoutes(app: Express, services: Pick<Engines, 'database' | 'clock'>, onlyRead: RequestHandler): void {
   const requireOwn = async (request: Request) => {
     if (!(await isOwnSecret(services, String(request.params['secret'])))) throw new AppError('not_found', 'There is nothing at this path.')

@@ -17,9 +17,9 @@ import { createSessionCookie, type SessionCookie } from './session-cookie.ts'
 export interface ServerParts extends SiteParts {
   operations: Operations
   audit: Audit | undefined
-  /** Closed when the service shuts down; otherwise they last as long as their runs. */
+  /** Closed when the service shuts down; otherwise streams last as long as their runs. */
   streams: EventStreams
-  /** When calls that have come in are served; by default in a batch at the end of their turn of the event loop. */
+  /** When received calls are served; by default in a batch at the end of their turn of the event loop. */
   when?: When
 }
 
@@ -28,11 +28,11 @@ const base = '/api/v1'
 /** Serves all of the service's HTTP. */
 export interface Server {
   serve: RequestListener
-  /** Loads what is no operation before somebody asks for it. */
+  /** Loads the parts that are not operations before the first request for them. */
   load: () => Promise<void>
 }
 
-/** Operations can be served at once. Express and what it serves are loaded when they are first asked for: they take a fifth of a start. */
+/** Operations can be served at once. Express and the rest are loaded when first needed: they take a fifth of a start. */
 export async function createServer(parts: ServerParts): Promise<Server> {
   const { services, config, operations, log } = parts
   const crossOrigin = createCrossOrigin(config, isShared)

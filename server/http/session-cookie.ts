@@ -5,19 +5,19 @@ import type { ShownSession } from '../operations/call-operation.ts'
 
 /** The cookie that holds a session of the studio. */
 export interface SessionCookie {
-  /** That of a request; undefined if it has none, or if a page of another origin reads with it. */
+  /** The session of a request; undefined if it has none, or if a page of another origin reads with it. */
   of: (request: IncomingMessage) => ShownSession | undefined
-  /** The token of a request, from wherever it comes: only to end that session. */
+  /** The token of a request, whatever its origin: only to end that session. */
   own: (request: IncomingMessage) => string | undefined
-  /** Whether the browser says that a page of another origin makes this request. */
+  /** Whether the browser reports that a page of another origin makes this request. */
   isForeign: (request: IncomingMessage) => boolean
   set: (response: Response, token: string) => void
   clear: (response: Response) => void
 }
 
 /**
- * Over https its name begins with `__Host-`: browsers then take it from this host alone, so no neighbouring subdomain can put its own session in
- * the place of this one.
+ * Over https its name begins with `__Host-`: browsers then accept it only from this host, so no neighbouring subdomain can replace this
+ * session by its own.
  */
 export function createSessionCookie(publicUrl: string): SessionCookie {
   const secure = publicUrl.startsWith('https:')
@@ -39,7 +39,7 @@ export function createSessionCookie(publicUrl: string): SessionCookie {
   }
 }
 
-/** Two different values under one name say nothing: one of them comes from elsewhere. */
+/** Two different values under one name are ambiguous: one of them comes from another host. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined
   const values = new Set(

@@ -20,22 +20,24 @@ import type { SessionCookie } from './session-cookie.ts'
 
 type StudioSession = components['schemas']['StudioSession']
 
-/** Of an address, in this process. A code has 160 random bits, and an address may be that of a whole office. */
+/** Per address, in this process. A code has 160 random bits, and an address may be that of a whole office. */
 const wrongCodesAMinute = 100
 
 const bodyRule: BodyRule = { types: ['application/json'], required: true }
 
-/** `/studio/session`: a browser signs in with the code of a link, learns who it is, and signs out. Errors are in the envelope of the API. */
+/**
+ * `/studio/session`: a browser signs in with the code of a link, reads its session, and signs out. Errors are in the envelope of the API.
+ */
 export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Logger) {
   const { database, clock } = services
   const wrongCodes = new RateLimiterMemory({ points: wrongCodesAMinute, duration: 60 })
 
-  /** A browser that is made to sign in as somebody else would save its work there. */
+  /** A browser that was tricked into another person's session would save its work there. */
   function requireOwnOrigin(request: Request): void {
     if (cookie.isForeign(request)) throw new AppError('forbidden', 'A page of another origin cannot sign in or out: open the link itself.')
   }
 
-  /** An attempt counts until it succeeds, so many at once are no way around the limit. */
+  /** An attempt counts until it succeeds, so parallel attempts cannot evade the limit. */
   async function limited<T>(address: string, attempt: () => Promise<T>): Promise<T> {
     const refusal = await wrongCodes.consume(address).then(
       () => undefined,

@@ -12,10 +12,10 @@ import type { ActionCatalog } from '../actions/action-catalog.ts'
 
 type ShareServices = Pick<Engines, 'clock' | 'database' | 'files' | 'links'> & { actions: ActionCatalog }
 
-/** Pages whose files are known, of at most a thousand files each. */
+/** Pages whose files are known, at most a thousand files each. */
 const mostKnown = 64
 
-/** A page as it is sent, and the board on it for the script of the studio. */
+/** The HTML of a page, and the board on it for the script of the studio. */
 interface Sent {
   body: Buffer
   policy: string
@@ -33,7 +33,7 @@ export type FindStudio = () => Promise<StudioFiles | undefined>
  */
 export function shareRoutes(services: ShareServices, findStudio: FindStudio, sendFile: SendFile) {
   const keeper = createPageKeeper<Sent>(services.clock)
-  /** By the version of the page, oldest first: a video is asked for many times. */
+  /** By version of the page, oldest first: a video is requested many times. */
   const filesKnown = new Map<string, ReadonlyMap<string, string>>()
   const find = async (request: Request): Promise<Sent | undefined | 'busy'> => {
     const token = String(request.params['token'])

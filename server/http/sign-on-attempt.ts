@@ -7,7 +7,7 @@ import { cookieValue } from './session-cookie.ts'
 const lifetimeSeconds = 600
 
 interface Attempt extends Kept {
-  /** Where the person was going. */
+  /** The path to return to. */
   to: string
   workspaceId?: string | undefined
 }
@@ -16,7 +16,7 @@ export interface SignOnAttempts {
   /** Sends the browser to the sign-on service. @throws {SignOnUnavailable} */
   begin: (response: Response, where: Pick<Attempt, 'to' | 'workspaceId'>) => Promise<void>
   /**
-   * Of a browser that comes back: who it is, and where it was going.
+   * For a returning browser: the person, and the path to return to.
    * @throws {SignOnRefused} also if it did not begin here, or too long ago
    * @throws {SignOnUnavailable}
    */
@@ -24,8 +24,8 @@ export interface SignOnAttempts {
 }
 
 /**
- * What ties an answer to the browser that asked is in a cookie of that browser, sealed: any process of the installation can take the answer,
- * and nothing is stored for who never comes back.
+ * A sealed cookie ties an answer to the browser that asked: any process of the installation can take the answer, and nothing is stored for
+ * visitors who never return.
  */
 export function createSignOnAttempts(
   { clock, deriveKey }: Pick<Engines, 'clock' | 'deriveKey'>,
@@ -40,7 +40,7 @@ export function createSignOnAttempts(
 
   return {
     async begin(response, { to, workspaceId }) {
-      const { EncryptJWT } = await import('jose') // only who signs on needs it
+      const { EncryptJWT } = await import('jose') // needed only for a sign-on
       const { url, ...kept } = await signOn.begin(callback.href)
       const attempt: Attempt = { ...kept, to, ...(workspaceId !== undefined && { workspaceId }) }
       const sealed = await new EncryptJWT({ ...attempt })
@@ -52,7 +52,7 @@ export function createSignOnAttempts(
     },
     async finish(request, response) {
       const sealed = cookieValue(request.headers.cookie, name)
-      // an answer counts once
+      // each answer is accepted once
       response.clearCookie(name, options)
       const { jwtDecrypt } = await import('jose')
       const opened = await jwtDecrypt(sealed ?? '', key, {

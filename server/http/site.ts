@@ -30,11 +30,11 @@ export interface SiteParts {
   log: Logger
   /** Bundle of the contract, as text. */
   document: () => Promise<string>
-  /** The surface of agents; undefined: there is none. */
+  /** The surface of agents; undefined: disabled. */
   mcp: McpEndpoint | undefined
-  /** Sign-on for the studio; undefined: links alone. */
+  /** Sign-on for the studio; undefined: only sign-in links. */
   signOn?: SignOnParts | undefined
-  /** Where the page of the studio is built; shared canvases need no script where it is absent. */
+  /** The folder of the built studio; shared canvases need no script where it is absent. */
   studioFolder?: string | undefined
 }
 
@@ -48,7 +48,7 @@ interface SharedParts {
 
 const sessionPath = '/studio/session'
 
-/** Everything that is no operation, on Express. */
+/** Everything that is not an operation, on Express. */
 export function createSite(parts: SiteParts, { base, crossOrigin, sessionCookie, fail }: SharedParts): Express {
   const { services, config, log } = parts
   const app = createBareApp()

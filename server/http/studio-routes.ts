@@ -7,10 +7,10 @@ import type { Express, Request, RequestHandler, Response } from 'express'
 import type { Engines } from '../engines/engines.ts'
 import { AppError } from '../errors.ts'
 
-/** Where `studio/build.ts` puts the page. */
+/** The output folder of `studio/build.ts`. */
 export const builtStudio = join(import.meta.dirname, '../../generated/studio')
 
-/** Paths of the page, which its own router tells apart. A fixed path comes first where the service has one of that name. */
+/** Paths of the page, which its own router distinguishes. A fixed path of the service with such a name comes first. */
 const pages = ['/studio', '/studio/', '/studio/:page', '/studio/techniques/:slug']
 
 interface StudioRoutes {
@@ -19,7 +19,7 @@ interface StudioRoutes {
   folder?: string
 }
 
-/** The page behind `canvas_url`: one document for all its paths, and what it loads, under names that change with their content. */
+/** The page behind `canvas_url`: one document for all its paths, and its files, whose names change with their content. */
 export function studioRoutes(app: Express, { files, onlyRead, folder = builtStudio }: StudioRoutes): void {
   const policy = policyFor(files)
   const compressed = createPacker()
@@ -88,7 +88,7 @@ function send(request: Request, response: Response, body: Buffer): void {
   else response.set('content-length', String(body.length)).end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Files under hashed names are compressed once by a process, and kept; the page itself is small, and fonts are compressed by themselves. */
+/** Files under hashed names are compressed once per process, and kept; the page itself is small, and fonts are already compressed. */
 function createPacker() {
   const packed = new Map<string, Promise<Buffer>>()
   return async (request: Request, path: string): Promise<{ body: Buffer; encoding?: string }> => {
@@ -99,7 +99,7 @@ function createPacker() {
     let body = packed.get(key)
     if (!body) {
       packed.set(key, (body = pack()))
-      body.catch(() => packed.delete(key)) // a name that there is not
+      body.catch(() => packed.delete(key)) // an unknown name
     }
     return { body: await body, encoding }
   }
@@ -122,7 +122,7 @@ function policyFor(files: Engines['files']): () => Promise<string> {
     const storage = link ? ` ${new URL(link).origin}` : ''
     return [
       "default-src 'none'",
-      // the decoders of compressed 3D models are WebAssembly, which is no `eval`
+      // the decoders of compressed 3D models are WebAssembly, which is not `eval`
       "script-src 'self' 'wasm-unsafe-eval'",
       `style-src 'self' ${styleOfViewer}`,
       "style-src-attr 'unsafe-inline'",
@@ -139,7 +139,7 @@ function policyFor(files: Engines['files']): () => Promise<string> {
   }
   return () => {
     policy ??= make().catch((error: unknown) => {
-      policy = undefined // the storage may be away for a while
+      policy = undefined // the storage may be unavailable for a while
       throw error
     })
     return policy

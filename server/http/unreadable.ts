@@ -11,7 +11,7 @@ const { STATUS_CODES, maxHeaderSize } = process.getBuiltinModule('node:http')
 const lingerMs = 2000
 
 /**
- * Responds in the envelope to what Node cannot read as HTTP, or gave up waiting for, and closes the connection.
+ * Responds in the envelope to requests that Node cannot parse or that timed out, and closes the connection.
  * @param response to the last request on this connection: once it has begun, no other can be sent
  */
 export function answerUnreadable(error: { code?: string }, socket: Socket, response?: ServerResponse): void {

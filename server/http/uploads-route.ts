@@ -8,7 +8,7 @@ import { UploadRefused, type UploadReceiver } from '../engines/files/files.ts'
 import { entityTooLarge } from '../engines/files/post-policy.ts'
 import { writeAnswer } from '../contract-kit/http/respond.ts'
 
-/** Of everything in a form but the file; ours have eight short fields. */
+/** For everything in a form except the file; ours have eight short fields. */
 const limits = { files: 1, fields: 30, fieldSize: 64 * 1024 }
 /** Before the file, and again after it. */
 const mostBesideFile = 1024 * 1024
@@ -42,11 +42,11 @@ export function uploadRoute(receiver: UploadReceiver, log: Pick<Logger, 'info'>)
 interface IncomingForm {
   /** By their names in lower case: all fields before the file, as soon as it begins; S3 ignores what follows it. */
   fields: ReadonlyMap<string, string>
-  /** @throws {UploadRefused} if there is none */
+  /** @throws {UploadRefused} if it does not exist */
   file: Promise<Readable>
   /** Settles at the end of the form. @throws {UploadRefused} if it is malformed or cut short */
   ended: Promise<void>
-  /** Discards what has not been read. The request is still drained, or its sender would not see the response. */
+  /** Discards the unread rest. The request is still drained, or its sender would not see the response. */
   unread: () => void
 }
 

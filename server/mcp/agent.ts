@@ -14,7 +14,7 @@ export interface CallInput {
   maxCostUsd?: number | undefined
 }
 
-/** Who calls. Each of its calls passes all stages of the operation, as one over HTTP does. */
+/** The caller. Each of its calls passes all stages of the operation, like a call over HTTP. */
 export interface Agent {
   readonly caller: Caller
   readonly requestId: string
@@ -26,10 +26,10 @@ export interface Agent {
 export class Refusal extends Error {
   readonly code: string
   readonly fields: readonly FieldError[] | undefined
-  /** What the first call with this idempotency key created. */
+  /** The object that the first call with this idempotency key created. */
   readonly location: string | undefined
   readonly retryAfter: string | undefined
-  /** What it would have cost, if that was more than it may. */
+  /** The price that was above the maximum. */
   readonly cost: number | undefined
   constructor(
     code: string,
@@ -50,7 +50,7 @@ export class Refusal extends Error {
   }
 }
 
-/** An argument that the schema of a tool cannot refuse. */
+/** An argument problem that the schema of a tool cannot express. */
 export const wrongArgument = (field: string, message: string) =>
   new Refusal('invalid_arguments', `The arguments are invalid: \`${field}\` ${message}.`, { fields: [{ field, message }] })
 

@@ -5,11 +5,11 @@ import { InvalidToken, type TokenVerifier } from './token.ts'
 
 export interface Authorized {
   caller: Caller
-  /** With which its operations are called. */
+  /** The credential for calls of operations. */
   credentials: Credentials
 }
 
-/** A request that has no valid credential, or one without the permission to be here. */
+/** A request without a valid credential, or without the permission to use this surface. */
 export class Unauthorized extends Error {
   readonly status: 401 | 403
   readonly error: 'invalid_token' | 'insufficient_scope'
@@ -22,10 +22,7 @@ export class Unauthorized extends Error {
   }
 }
 
-/**
- * Who sends a request: by an API key, or by a token of the sign-on service where there is one.
- * @throws {Unauthorized}
- */
+/** The caller of a request: by an API key, or by a token of the sign-on service if there is one. @throws {Unauthorized} */
 export async function authorize(
   operations: Operations,
   tokens: TokenVerifier | undefined,
@@ -40,7 +37,7 @@ export async function authorize(
   return { caller, credentials }
 }
 
-/** What to ask the sign-on service for: a client replaces its token by one with exactly these scopes. */
+/** The scopes to request from the sign-on service: a client replaces its token by one with exactly these. */
 export const scopeWith = ({ permissions }: Caller, missing: string) => [...permissions, missing].join(' ')
 
 async function credentialsOf(

@@ -14,14 +14,14 @@ import type { Arguments, ToolAnswer, ToolCall, ToolHandlers, ToolTask } from './
 
 const handlers: ToolHandlers = { ...modelTools, ...runTools, ...assetTools, ...canvasTools, ...operationTools }
 
-/** As `tools/list` shows them. */
+/** As in `tools/list`. */
 export const listedTools = Object.values(tools).map(({ spends: _spends, operations: _operations, ...definition }) => definition)
 
 export const isTool = (name: unknown): name is ToolName => typeof name === 'string' && Object.hasOwn(tools, name)
 
-/** @throws {Refusal} and whatever is no fault of the caller */
-export async function callTool(call: ToolCall, name: ToolName, given: unknown): Promise<ToolAnswer | ToolTask> {
-  const args: Arguments = structuredClone(given ?? {}) as Arguments
+/** @throws {Refusal} and any error that is not the caller's fault */
+export async function callTool(call: ToolCall, name: ToolName, input: unknown): Promise<ToolAnswer | ToolTask> {
+  const args: Arguments = structuredClone(input ?? {}) as Arguments
   const validate = validators[name]!
   if (!validate(args)) {
     const fields = fieldErrors(validate.errors ?? [], args, 'argument')
@@ -44,7 +44,7 @@ export function refusalAnswer(error: Refusal): ToolAnswer {
   }
 }
 
-/** The permission without which a call of a tool can only be refused; undefined if the caller has what it needs. */
+/** The permission that a call of a tool lacks and would be refused for; undefined if the caller has it. */
 export function missingPermission(caller: Caller, name: ToolName, args: unknown): string | undefined {
   const needed = neededBy(name, args)
   return needed === undefined || (caller.permissions as readonly string[]).includes(needed) ? undefined : needed

@@ -11,7 +11,7 @@ export interface GraphEdge {
 /** Nodes that one call starts: any number of media nodes and timelines, or one action node. */
 export interface Batch {
   isAction: boolean
-  /** As the caller wrote them. */
+  /** As written by the caller. */
   nodeIds: string[]
 }
 
@@ -47,7 +47,7 @@ export function inBatches(nodeIds: readonly string[], nodes: readonly GraphNode[
   return batches
 }
 
-/** The requested nodes that a node depends on, however far away. */
+/** The requested nodes that a node depends on, directly or indirectly. */
 function upstreamOf(id: string, sources: ReadonlyMap<string, readonly GraphEdge[]>, wanted: ReadonlyMap<string, string>): Set<string> {
   const found = new Set<string>()
   const seen = new Set([id])

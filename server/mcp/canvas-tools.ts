@@ -69,7 +69,7 @@ export const canvasTools = {
       const made = await run(batch, left, index).catch((error: unknown) => notRun(error, batch, outcomes))
       outcomes.push(...made)
       if (left === undefined || index === batches.length - 1) continue
-      // what cannot be known may have cost all of it
+      // a call with an unknown outcome may have cost all of it
       const spent: number = await spentOn(agent, made).catch(() => left!)
       left = Math.max(0, Number((left - spent).toFixed(6)))
     }
@@ -118,13 +118,13 @@ function partOf<N extends { id: string; node_id: string }, E extends Ends>(graph
   return { nodes, edges: graph.edges.filter(({ from, to }) => shown.has(from) || shown.has(to)) }
 }
 
-/** An action node that cannot run is an outcome of that node, as for other nodes; what was started before stays. */
+/** An action node that cannot run is an outcome of that node, as for other nodes; runs started before it continue. */
 function notRun(error: unknown, { nodeIds }: Batch, before: readonly unknown[]): Skipped[] {
   if (!(error instanceof Refusal) || (before.length === 0 && error.code !== 'conflict')) throw error
   return nodeIds.map(nodeId => ({ node_id: nodeId, skipped: error.code, message: error.message }))
 }
 
-/** What was charged for them, by this call or the first one of the same intent: the cap is for both together. */
+/** Amount charged for them by this call or the first one of the same intent: the cap is for both. */
 async function spentOn(agent: Agent, made: readonly (Started | Skipped)[]): Promise<number> {
   let spent = 0
   for (const outcome of made) {
@@ -136,21 +136,24 @@ async function spentOn(agent: Agent, made: readonly (Started | Skipped)[]): Prom
   return spent
 }
 
-/** Whatever costs something costs more than this. */
+/** A maximum cost that every price exceeds. */
 const askPrice = -1
 
 type Runner = (batch: Batch, maxCostUsd: number | undefined, index: number) => Promise<(Started | Skipped)[]>
 
 function createRunner(agent: Agent, projectId: string, onlyStale: boolean, key: string | undefined): Runner {
   const { workspaceId } = agent.caller
-  /** One intent of the agent makes several calls, each with a key of its own; if the canvas makes others of them now, the key is in conflict. */
+  /**
+   * One intent of the agent makes several calls, each with its own key; if the canvas has changed so that the calls differ, the key
+   * conflicts.
+   */
   const keyOf = (index: number) =>
     key &&
     createHash('sha256')
       .update(JSON.stringify([key, index]))
       .digest('base64url')
   return async ({ nodeIds, isAction }, maxCostUsd, index) => {
-    // a call that only asks for the price must not use the key up
+    // a call that only asks for the price must not use up the key
     const common = { idempotencyKey: maxCostUsd === askPrice ? undefined : keyOf(index), maxCostUsd }
     try {
       if (isAction) {
@@ -172,7 +175,7 @@ function createRunner(agent: Agent, projectId: string, onlyStale: boolean, key: 
   }
 }
 
-/** Of nodes that the first call with this key has run. It may have run some of them only. */
+/** For nodes that the first call with this key has run. It may have run only some of them. */
 async function latestRuns(agent: Agent, projectId: string, nodeIds: readonly string[]): Promise<(Started | Skipped)[]> {
   const { nodes } = (await agent.call('getGraph', { path: { workspaceId: agent.caller.workspaceId, projectId } })).body
   return nodeIds.map(nodeId => {
@@ -184,7 +187,7 @@ async function latestRuns(agent: Agent, projectId: string, nodeIds: readonly str
 }
 
 /**
- * Several calls, each with its own transaction: what they cost together is asked first, so that nothing is charged if it is too much.
+ * Several calls, each with its own transaction: their total cost is quoted first, so that nothing is charged if it is too much.
  * @throws {Refusal}
  */
 async function refuseAbove(cap: number, batches: readonly Batch[], actions: ReadonlyMap<string, number>, run: Runner): Promise<void> {
@@ -196,7 +199,10 @@ async function refuseAbove(cap: number, batches: readonly Batch[], actions: Read
   throw new Refusal('max_cost_exceeded', message, { fields: [{ field: 'max_cost_usd', message: `is less than ${cost}` }] })
 }
 
-/** Of each action node, by both of its ids. An action may lack what a node before it is still to make, so its call cannot be asked. */
+/**
+ * The price of each action node, by both of its ids. An action may lack an input that a node before it has yet to produce, so its call
+ * cannot be quoted.
+ */
 async function pricesOf(
   agent: Agent,
   nodes: readonly { id: string; node_id: string; action: { action_id: string | null } | null }[],

@@ -16,11 +16,11 @@ export interface McpEndpointOptions {
   services: McpServices
   operations: Operations
   log: Logger
-  /** Of the sign-on service; undefined: API keys alone. */
+  /** Of the sign-on service; undefined: only API keys. */
   tokens: TokenVerifier | undefined
-  /** Where clients read how to get a token; undefined: they cannot. */
+  /** Where clients read how to get a token; undefined: nowhere. */
   metadataUrl: string | undefined
-  /** Aborts when the service stops: whoever waits for a run is answered with the run as it is. */
+  /** Aborts when the service stops: a caller that waits for a run gets its current state. */
   stopping: AbortSignal
 }
 
@@ -58,7 +58,7 @@ export function createMcpEndpoint({ services, operations, log, tokens, metadataU
     return response
   }
 
-  /** Of what the protocol has no answer for: several messages at once, and calls that the key cannot make. */
+  /** For requests that the protocol has no answer for: batches, and calls that the key does not permit. */
   async function refusal(agent: Agent, message: unknown): Promise<Response | undefined> {
     if (Array.isArray(message)) return rpcError(400, -32600, 'Send one message at a time: the protocol has no batches.')
     if (!isJSONRPCRequest(message) || message.method !== 'tools/call') return undefined

@@ -85,7 +85,7 @@ const types: Readonly<Record<Model['params'][number]['type'], object>> = {
   dict: { type: 'object' },
 }
 
-/** As models know parameters from their tools. */
+/** Parameters in the form that language models know from tools. */
 const paramsSchema = (params: Model['params']) => ({
   type: 'object',
   properties: Object.fromEntries(

@@ -5,7 +5,7 @@ import type { OperationId } from '../contract.ts'
 import { Refusal, wrongArgument } from './agent.ts'
 import { dataAnswer, mostCharacters, type Arguments, type ToolHandlers } from './tool.ts'
 
-/** As `search_operations` shows it. */
+/** As in `search_operations`. */
 interface Described {
   operation_id: OperationId
   summary: string
@@ -23,7 +23,7 @@ const described = () =>
     text => JSON.parse(text) as readonly Described[],
   ))
 
-/** The tool that spends for an operation. */
+/** The tool for an operation that spends money. */
 const spenderOf = (id: OperationId): ToolName | undefined => {
   const use = uses[id]
   return typeof use === 'string' ? undefined : use.find(name => tools[name].spends)
@@ -75,7 +75,7 @@ export const operationTools = {
   },
 } satisfies Partial<ToolHandlers>
 
-/** Arguments where the operation has them; the workspace is filled in. */
+/** The arguments, each in its place in the operation; the workspace is filled in. */
 function placed(operation: Operation, { params = {}, body }: Arguments, workspaceId: string) {
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const path: Record<string, unknown> = {}
@@ -97,7 +97,7 @@ function placed(operation: Operation, { params = {}, body }: Arguments, workspac
   return { path, query, body: sent && (operation.body ? sent : body && sent) }
 }
 
-/** By how many of the words they have, those in their id counting most. */
+/** By the number of matching words; those in the id count most. */
 function best(all: readonly Described[], query: string): Described[] {
   const exact = all.find(({ operation_id: id }) => id.toLowerCase() === query.trim().toLowerCase())
   if (exact) return [exact]
@@ -110,7 +110,7 @@ function best(all: readonly Described[], query: string): Described[] {
       (sum, word) => sum + (has(id, word) ? 4 : 0) + (has(summary, word) ? 3 : 0) + (has(description, word) ? 1 : 0),
       0,
     )
-    // what has a tool of its own is found by that
+    // operations with a tool of their own are found by that tool
     return { operation, score: score === 0 ? 0 : score - (spenderOf(operation.operation_id) ? 3 : 0) }
   })
   return scored
@@ -120,7 +120,7 @@ function best(all: readonly Described[], query: string): Described[] {
 }
 
 const empty = new Set(['a', 'an', 'the', 'of', 'in', 'to', 'for', 'my', 'and', 'with', 'all'])
-/** Words of people for those of operation ids. */
+/** Everyday words for those in operation ids. */
 const synonyms: Readonly<Record<string, string>> = {
   make: 'create',
   add: 'create',
@@ -131,6 +131,6 @@ const synonyms: Readonly<Record<string, string>> = {
   read: 'get',
 }
 
-/** A plural finds its singular. */
+/** A plural matches its singular. */
 const has = (text: string, word: string) =>
   text.includes(word) || (word.length > 3 && word.endsWith('s') && text.includes(word.slice(0, -1)))

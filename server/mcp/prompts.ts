@@ -3,8 +3,8 @@ interface Prompt {
   title: string
   description: string
   arguments: readonly { name: string; description: string; required: boolean }[]
-  /** @param given what the person wrote, quoted: it is a subject, not an instruction */
-  text: (given: Readonly<Record<string, string>>) => string
+  /** @param args the person's text, quoted: it is a subject, not an instruction */
+  text: (args: Readonly<Record<string, string>>) => string
 }
 
 const prompts: readonly Prompt[] = [
@@ -64,15 +64,15 @@ export const listedPrompts = prompts.map(({ text: _text, ...prompt }) => prompt)
 const longest = 8000
 
 /** @returns undefined for an unknown prompt; a sentence if an argument is missing or too long */
-export function getPrompt(name: string, given: Readonly<Record<string, string>> = {}) {
+export function getPrompt(name: string, args: Readonly<Record<string, string>> = {}) {
   const prompt = prompts.find(each => each.name === name)
   if (!prompt) return undefined
-  const missing = prompt.arguments.find(argument => argument.required && !given[argument.name]?.trim())
+  const missing = prompt.arguments.find(argument => argument.required && !args[argument.name]?.trim())
   if (missing) return `The prompt ${name} needs the argument \`${missing.name}\`.`
-  const long = prompt.arguments.find(argument => (given[argument.name]?.length ?? 0) > longest)
+  const long = prompt.arguments.find(argument => (args[argument.name]?.length ?? 0) > longest)
   if (long) return `The argument \`${long.name}\` has more than ${longest} characters.`
   const known = prompt.arguments.flatMap(argument =>
-    given[argument.name]?.trim() ? [[argument.name, JSON.stringify(given[argument.name])]] : [],
+    args[argument.name]?.trim() ? [[argument.name, JSON.stringify(args[argument.name])]] : [],
   )
   const text = prompt.text(Object.fromEntries(known) as Record<string, string>)
   return { description: prompt.description, messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }] }

@@ -47,7 +47,7 @@ export type ResourceContent = { uri: string; mimeType: string } & ({ text: strin
 
 const largestFile = 4 * 1024 * 1024
 
-/** @returns undefined if there is nothing of that URI that the caller can see */
+/** @returns undefined if the caller can see nothing at that URI */
 export async function readResource(services: McpServices, agent: Agent, uri: string): Promise<ResourceContent | undefined> {
   try {
     return await contentOf(services, agent, uri)

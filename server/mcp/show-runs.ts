@@ -5,7 +5,7 @@ import { hasEnded, type RunRecord } from './wait-for-runs.ts'
 
 type Output = NonNullable<RunRecord['outputs']>[number]
 
-/** All previews of one answer together, in characters of base64. */
+/** Total of all previews of one answer, in characters of base64. */
 const previewCharacters = 300_000
 const mostPreviews = 4
 const mostLinks = 50
@@ -14,7 +14,7 @@ const mostText = 20_000
 
 export const outputUri = (runId: string, index: number) => `mediawright://runs/${runId}/outputs/${index}`
 
-/** What runs made: sentences, previews that a model can see, links to the files, and the same as data. */
+/** Results of runs: sentences, previews that a model can see, links to the files, and the same as data. */
 export async function showRuns(
   { services, agent }: Pick<ToolCall, 'services' | 'agent'>,
   runs: readonly RunRecord[],
@@ -64,7 +64,7 @@ const kinds: Readonly<Record<Output['type'], string>> = {
   model3dUrl: 'a 3D model',
 }
 
-/** In words, for what no model can see or hear. */
+/** A description of outputs that models can neither see nor hear. */
 function describe(output: Output): string {
   const { type, url, label, tri_count: triangles, bbox } = output
   const called = label ? `${kinds[type]} ${quoted(label)}` : kinds[type]
@@ -89,7 +89,7 @@ const structureOf = ({ outputs, poll_url: _poll, brand: _brand, charged_cost: co
   }),
 })
 
-/** A picture that a model can see: the image, or a frame of the video. Undefined if the file cannot be shown, which is no failure. */
+/** A preview for the model: the image, or a frame of the video. Undefined if the file cannot be shown, which is not a failure. */
 export async function previewOf(
   services: McpServices,
   workspaceId: string,

@@ -3,15 +3,15 @@ import { showRuns } from './show-runs.ts'
 import type { McpServices, ToolAnswer } from './tool.ts'
 import { hasEnded, type RunRecord } from './wait-for-runs.ts'
 
-/** The extension by which a client follows long work. A task is a run: it has the same id, and any process answers for it. */
+/** The extension by which a client follows long work. A task is a run: it has the same id, and any process can answer for it. */
 export const tasksExtension = 'io.modelcontextprotocol/tasks'
 
-/** What runs made is kept, so tasks have no end. */
+/** Outputs of runs are kept, so tasks do not expire. */
 const common = { ttlMs: null, pollIntervalMs: 2000 }
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-/** The answer to the call that started a run. If the run cannot be read now, it is one that has just begun: the client must have its id. */
+/** The answer to the call that started a run. If the run cannot be read now, it is reported as just begun: the client needs its id. */
 export async function createdTask({ clock }: Pick<McpServices, 'clock'>, agent: Agent, runId: string) {
   const begun: TaskRun = { run_id: runId, status: 'pending', progress: 0, created_at: clock.now() }
   return { resultType: 'task' as const, ...taskOf((await runOf(agent, runId).catch(() => undefined)) ?? begun) }
@@ -41,7 +41,7 @@ export async function getTask(services: McpServices, agent: Agent, taskId: strin
   }
 }
 
-/** Cancels what still goes on. @returns whether the caller has such a task */
+/** Cancels the active runs. @returns whether the caller has such a task */
 export async function cancelTask(agent: Agent, taskId: string): Promise<boolean> {
   if (!(await runOf(agent, taskId))) return false
   await agent.call('cancelRun', { path: { runId: taskId } }).catch(unlessEnded)

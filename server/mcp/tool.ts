@@ -42,28 +42,28 @@ export interface ToolTask {
 export interface ToolCall {
   services: McpServices
   agent: Agent
-  /** Aborts when nobody waits any more; the runs go on. */
+  /** Aborts when the client no longer waits; the runs continue. */
   signal: AbortSignal
-  /** Tells the client how far the runs are, if it asked for that. */
+  /** Reports progress of the runs, if the client asked for it. */
   progress: ((percent: number, message: string) => void) | undefined
   /** Whether the client can follow a run as a task. */
   takesTasks: boolean
 }
 
-/** Arguments that fit the schema of the tool. */
+/** Arguments that match the schema of the tool. */
 export type Arguments = Readonly<Record<string, any>>
 
 export type ToolHandler = (call: ToolCall, args: Arguments) => Promise<ToolAnswer | ToolTask>
 export type ToolHandlers = Readonly<Record<ToolName, ToolHandler>>
 
-/** Of one answer: a conversation has no room for more, and clients cut it anywhere. */
+/** Maximum length of one answer: a conversation has no room for more, and clients cut it anywhere. */
 export const mostCharacters = 60_000
 
-/** Data, for clients that show text alone and for those that read the structure. */
+/** Data, for clients that show only text and for those that read the structure. */
 export const dataAnswer = (summary: string, structured: Readonly<Record<string, unknown>>): ToolAnswer => ({
   content: [{ type: 'text', text: `${summary}\n${JSON.stringify(structured)}` }],
   structured,
 })
 
-/** A text that a person or a model wrote, inside a sentence of ours: it cannot end the quotation. */
+/** A person's or model's text within a sentence of ours: it cannot end the quotation. */
 export const quoted = (text: string) => JSON.stringify(text)

@@ -8,15 +8,15 @@ export interface TokenOptions {
   database: Pick<Database, 'read'>
   /** Of the sign-on service. */
   issuer: string
-  /** The URL of this resource, which a token must be for. */
+  /** The URL of this resource, the audience of its tokens. */
   audience: string
 }
 
-/** The sign-on service does not answer, or not as OpenID Connect says. Trying again may help. */
+/** The sign-on service does not answer, or not according to OpenID Connect. Trying again may help. */
 export class IssuerUnavailable extends Error {}
 
 const timeoutMs = 5_000
-/** Secrets that both sides share are no proof of who signed. */
+/** Secrets that both sides share do not prove who signed. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 const workspaceClaim = 'Mediawright-Workspace'
 
@@ -46,7 +46,7 @@ export function createTokenVerifier({ database, issuer, audience }: TokenOptions
   }
 
   return async (token, workspace) => {
-    // what is no token at all needs no keys
+    // malformed tokens need no keys
     if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw new InvalidToken('This is neither an API key nor a token.')
     const payload = await verified(token)
     const { email, email_verified: isVerified, [workspaceClaim]: claimed } = payload
@@ -64,13 +64,13 @@ export function createTokenVerifier({ database, issuer, audience }: TokenOptions
   }
 }
 
-/** Scopes have the names of permissions. */
+/** Scopes are named like permissions. */
 function grantedBy({ scope, scp }: JWTPayload): Permission[] {
   const granted = new Set([scope, scp].flat().flatMap(value => (typeof value === 'string' ? value.split(' ') : [])))
   return permissions.filter(permission => granted.has(permission))
 }
 
-/** Where the keys are. @throws {IssuerUnavailable} */
+/** Finds the issuer's keys. @throws {IssuerUnavailable} */
 async function discover(issuer: string): Promise<URL> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' }).catch((error: unknown) => {

@@ -6,8 +6,8 @@ import type { ImageBound, Model, ModelParams } from '../providers/provider.ts'
 import { urlsOf } from './model-media.ts'
 
 /**
- * Warns of inputs that a model scales down, and of GIFs of which it uses one frame. Covers files of the workspace, whose
- * sizes and types are stored; external files are fetched later.
+ * Warns of inputs that a model scales down, and of GIFs whose first frame alone is used. Covers files of the workspace, whose sizes and
+ * types are stored; external files are fetched later.
  */
 export async function loadInputWarnings(
   sql: Sql,

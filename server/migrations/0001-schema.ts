@@ -103,7 +103,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('lane').notNullable()
     table.text('input').notNullable()
     table.text('callback_url')
-    // Counts how often its work was begun, and tells the worker that begun it last from every other.
+    // Counts attempts: it identifies the latest one, the only one that may write.
     table.integer('attempt').notNullable().defaultTo(0)
     table.integer('handed_back').notNullable().defaultTo(0)
     // What a provider gave us to find its own job again.
@@ -176,7 +176,7 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('balances', table => {
     table.text('workspace_id').primary().references('workspaces.workspace_id')
     bigintColumns(table, 'balance_micros', 'entry_count')
-    // up to what a JavaScript number tells exactly
+    // up to the largest integer that a JavaScript number holds exactly
     table.check('balance_micros between 0 and 9007199254740991', [], 'balances_exact')
   })
   await db.schema.createTable('ledger_entries', table => {
@@ -249,13 +249,13 @@ async function embeddedQueue(db: Knex) {
     table.text('group_key').notNullable()
     table.integer('attempts').notNullable()
     table.integer('held').notNullable()
-    // Until then it is leased (`held`) or put off.
+    // Until then it is leased (`held`) or delayed.
     bigintColumns(table, 'turn', 'available_at', 'created_at')
     table.index(['lane', 'turn', 'job_id'])
   })
 }
 
-/** A run goes forward only, and what has ended never changes. */
+/** A run only moves forward, and an ended one never changes. */
 async function runStates(db: Knex) {
   if (isPostgres(db))
     await db.raw(

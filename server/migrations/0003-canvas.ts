@@ -35,7 +35,7 @@ export async function up(db: Knex): Promise<void> {
   await db.raw(`create unique index edges_once on edges (project_id, to_id, from_id, coalesce(slot, ''))`)
   await db.raw('create index edges_from on edges (project_id, from_id)')
   await db.schema.alterTable('runs', table => {
-    // Of the content of the outputs, so that what they feed can tell whether it changed.
+    // Hash of the outputs, by which the nodes that they feed detect changes.
     table.text('output_hash')
   })
   // A run that waits for others has no job before the last of them has completed.

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 
 /** Actions: the source of custom ones, and which action a run performs. */
 export async function up(db: Knex): Promise<void> {
-  // By what is in it, so that runs and copies of a node go on with what they began with.
+  // By content, so that runs and copies of a node keep the source they began with.
   await db.schema.createTable('action_sources', table => {
     table.text('source_id').primary()
     table.text('code').notNullable()

@@ -30,7 +30,7 @@ export async function up(db: Knex): Promise<void> {
   })
   await db.schema.alterTable('runs', table => {
     table.text('technique_id')
-    // Of a step, the run of the technique that it belongs to, and what it is called there.
+    // For a step, the run of its technique, and its name there.
     table.text('parent_run_id')
     table.text('step')
     // What a brand contributed.
@@ -47,7 +47,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('node_id').primary()
     table.text('body').notNullable()
   })
-  // Edges into a timeline are its document's from now on, and no timeline has one yet: what was drawn by hand fed nothing.
+  // Edges into a timeline belong to its document from now on, and no timeline has one yet: edges drawn by hand fed nothing.
   const intoTimelines = `select 1 from nodes n where n.project_id = edges.project_id and n.short_id = edges.to_id and n.type = 'timeline'`
   await db.raw(`update canvases set revision = revision + 1
     where exists (select 1 from edges where edges.project_id = canvases.project_id and exists (${intoTimelines}))`)
@@ -73,7 +73,7 @@ export async function up(db: Knex): Promise<void> {
   await neverChanges(db, 'brand_releases')
   await db.schema.createTable('project_shares', table => {
     table.text('project_id').primary().references('projects.project_id')
-    // Of the link; whoever has it sees the project.
+    // The token of the link; everyone who has it can see the project.
     table.text('token').notNullable().unique()
     table.text('access').notNullable()
     table.text('member_id').notNullable()

@@ -40,9 +40,9 @@ export async function idempotencyByMember(db: Knex): Promise<void> {
   await db.schema.dropTable('idempotency_keys_before')
 }
 
-/** Runs say of what kind they are; until now it was told from their type, lane and parent. */
+/** The kind of a run; until now it was derived from its type, lane and parent. */
 async function kindsOfRuns(db: Knex): Promise<void> {
-  // it lets nobody change a run that has ended
+  // it forbids changes of ended runs
   await db.raw(`drop trigger runs_forward_only${db.client.config.client === 'pg' ? ' on runs' : ''}`)
   await db.schema.alterTable('runs', table => {
     // Which code works on the run. `type` is what callers call it.
@@ -54,7 +54,7 @@ async function kindsOfRuns(db: Knex): Promise<void> {
     // What its provider charges the installation, where it says so; for operators alone.
     table.bigInteger('provider_cost_micros')
   })
-  // A process of the older version that is still at work starts nothing, rather than runs of the wrong kind. SQLite has one process.
+  // A running process of the older version starts nothing, rather than runs of the wrong kind. SQLite has one process.
   if (db.client.config.client === 'pg')
     for (const column of ['kind', 'charged_at']) await db.raw(`alter table runs alter column ${column} drop default`)
   await db.raw(`update runs set kind = 'timeline', charged_at = 'end' where lane = 'runs.timelines'`)

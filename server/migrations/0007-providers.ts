@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Estimates: some models are charged for the most that a request can use, and the rest is refunded. And sentences about what was made. */
+/** Estimates: some models are charged for the maximum that a request can use, and the rest is refunded. And notes about outputs. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('runs', table => {
     // The price at the start, of steps too; null for runs that were started before.

@@ -10,7 +10,7 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('sessions', table => {
     table.text('session_id').primary()
     table.text('secret_hash').notNullable().unique()
-    // a member who is removed has no session from that moment
+    // a removed member loses their sessions at once
     table.text('member_id').notNullable().references('members.member_id').onDelete('CASCADE').index()
     table.bigInteger('created_at').notNullable()
     table.bigInteger('expires_at').notNullable().index()

@@ -28,7 +28,7 @@ export async function up(db: Knex): Promise<void> {
   await removalOfReleases(db)
 }
 
-/** What is left of a run that was removed: what the ledger and reports of usage need, and nothing that anybody wrote. */
+/** The remains of a removed run: what the ledger and usage reports need, without any content. */
 async function pastRuns(db: Knex): Promise<void> {
   await db.schema.createTable('past_runs', table => {
     table.text('run_id').primary()

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 
-/** Limits of workspaces, what was spent in their windows, and what reports of usage need of a run. */
+/** Limits of workspaces, the spending in their windows, and what usage reports need of a run. */
 export async function up(db: Knex): Promise<void> {
   const isPostgres = db.client.config.client === 'pg'
   await db.schema.alterTable('balances', table => {
-    // As JSON; null without limits. Beside the balance, because a charge reads it in the statement that changes the balance.
+    // As JSON; null without limits. In the row of the balance, because a charge reads it in the statement that changes the balance.
     table.text('limits')
   })
   await db.schema.alterTable('api_keys', table => {
@@ -14,7 +14,7 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('runs', table => {
     // The first key of the rotation; null for sessions and tokens.
     table.text('key_id')
-    // What it makes: a type of media, `action` or `technique`.
+    // What it produces: a type of media, `action` or `technique`.
     table.text('makes')
     // What its provider is expected to charge the installation, until `provider_cost_micros` says it.
     table.bigInteger('provider_quoted_micros')

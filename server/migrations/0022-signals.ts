@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
 /**
- * `NOTIFY` takes a lock of the whole cluster from shortly before a commit until it is on the disk, so commits with it wait for each
- * other. A connection that sets `mediawright.announces` is told of the change instead, and announces it after its commit; the database goes
- * on to do it for all others.
+ * `NOTIFY` takes a lock of the whole cluster from shortly before a commit until it is on disk, so commits with it wait for each other. A
+ * connection that sets `mediawright.announces` is notified of the change instead, and announces it after its commit; the database does it
+ * for all others.
  */
 export async function up(db: Knex): Promise<void> {
   if (db.client.config.client !== 'pg') return

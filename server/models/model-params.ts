@@ -55,7 +55,7 @@ export function checkParams(model: Model, requested: Readonly<Record<string, unk
   }
 }
 
-/** A random seed within the model's range, where none was given. */
+/** A random seed within the model's range, unless the request has one. */
 function seedWithin({ min = 0, max = largestSeed }: ModelParam, seed: number): number {
   return min + (seed % (max - min + 1))
 }

@@ -47,14 +47,14 @@ export interface OperationsOptions {
   strictResponses: boolean
 }
 
-/** What a caller shows. With both, `Authorization` counts. */
+/** Credentials of a caller. If there are both, `Authorization` counts. */
 export interface Credentials {
   /** The value of the `Authorization` header. */
   authorization: string | undefined
   session?: ShownSession | undefined
-  /** Of a token that was verified. */
+  /** For a verified token. */
   member?: TokenMember | undefined
-  /** Keys of agents are good on their surface alone. */
+  /** Keys of agents are valid only on their surface. */
   surface?: 'mcp'
 }
 
@@ -74,7 +74,7 @@ export interface ShownSession {
 export interface OperationCall extends kit.Call, Credentials {
   /** Makes a signal that aborts if the caller disconnects. Called by the few operations that let a caller wait. */
   disconnected?: () => AbortSignal
-  /** The most that the call may charge; it is refused if it costs more. No operation of the contract takes it. */
+  /** Maximum that the call may charge; it is refused if it costs more. No operation of the contract takes it. */
   maxCostUsd?: number | undefined
   /** Called with the price of a call that is refused because of `maxCostUsd`. */
   onTooExpensive?: (usd: number) => void

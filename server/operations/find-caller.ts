@@ -8,8 +8,8 @@ const stores = { key: findCaller, session: findSessionCaller }
 const maxCallers = 1000
 
 /**
- * Finds the callers of keys and sessions. One that was found is not looked up again while nothing has been written, by whichever process: a
- * revocation counts from the very next call. On a database that does not tell so, each call looks its caller up.
+ * Finds the callers of keys and sessions. A found caller is cached until any process writes, so a revocation takes effect with the very
+ * next call. On a database that does not report writes, each call looks its caller up.
  */
 export function createCallerFinder({ database, clock }: { database: Database; clock: Clock }) {
   const found = new Map<string, Caller>()

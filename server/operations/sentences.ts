@@ -1,6 +1,6 @@
 import type { ValidationError } from '../../scripts/contract-config.ts'
 
-/** What patterns of this contract stand for. */
+/** Descriptions of the patterns of this contract. */
 export function ownSentence({ keyword, instancePath, params }: ValidationError): string | undefined {
   if (keyword === 'pattern') return patternSentence(String(params['pattern']))
   if (keyword === 'false schema' && instancePath.endsWith('/brand_context'))

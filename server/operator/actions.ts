@@ -11,7 +11,7 @@ export interface Field {
   hint?: string
 }
 
-/** A command that the page offers, with the flags that its form has. `workspace`, `key` and `session` come from where the form is. */
+/** A command that the page offers, with the flags of its form. `workspace`, `key` and `session` come from the form's context. */
 export interface Action {
   command: string
   title: string
@@ -19,18 +19,18 @@ export interface Action {
   button: string
   fields: readonly Field[]
   given: readonly ('workspace' | 'key' | 'session')[]
-  /** Switches of the command that its button means. */
+  /** Switches of the command that its button implies. */
   always?: readonly string[]
   isDangerous?: boolean
-  /** Its answer is shown once, because it has a secret, or because it is what was asked for. */
+  /** Its result is shown once, because it contains a secret, or because it was requested. */
   shows?: boolean
-  /** Said after it; undefined for what shows its answer. */
+  /** Message after it; undefined if its result is shown. */
   done?: string
 }
 
 const named = (options: readonly string[]): Option[] => options.map(value => ({ value, label: value }))
 
-/** By the name in the address of its form. */
+/** By name in the URL of its form. */
 export const actions: Readonly<Record<string, Action>> = {
   'credits-grant': {
     command: 'credits grant',

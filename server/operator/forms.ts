@@ -3,17 +3,17 @@ import { actions, type Action, type Field } from './actions.ts'
 import { select, type Option } from './parts.ts'
 
 export interface FormPlace {
-  /** Values that the page knows: the workspace, a key, a session. */
+  /** Values known from the page: the workspace, a key, a session. */
   given: Readonly<Record<string, string>>
-  /** Where to go afterwards. */
+  /** Path to return to. */
   back: string
-  /** What is good once, so that a form that is sent twice takes effect once. */
+  /** A one-time value, so that a form that is sent twice takes effect once. */
   once: () => string
   members?: readonly Option[]
   values?: Readonly<Record<string, string>>
 }
 
-/** A form that is behind its title until somebody opens it, so that nothing happens by one wrong click. */
+/** A form that is collapsed at first, so that one wrong click does nothing. */
 export const folded = (name: string, place: FormPlace): Markup =>
   html`<details>
     <summary>${actions[name]!.title}</summary>

@@ -17,7 +17,7 @@ export interface WorkspaceDetails extends Workspace {
   retention: RetentionRules | undefined
 }
 
-/** A page has room for so many members. */
+/** Maximum number of members on a page. */
 const mostMembers = 200
 const mostKeys = 100
 

@@ -25,17 +25,17 @@ export interface OperatorParts {
   config: Config
   environment: NodeJS.ProcessEnv
   version: string
-  /** Lanes of the queue that there are now. */
+  /** Lanes of the queue at the moment. */
   lanes: () => readonly string[]
-  /** Which parts of this process work. */
+  /** Checks of this process. */
   checks: () => Promise<Readonly<Record<string, boolean>>>
 }
 
-/** Whoever has the page open. */
+/** The operator who has the page open. */
 export interface Operator {
   /** For the audit log. */
   actor: string
-  /** Undefined: nobody had to sign in. */
+  /** Undefined: no sign-in is required. */
   name: string | undefined
 }
 
@@ -44,19 +44,19 @@ export interface Drawn {
   html: string
 }
 
-/** Where to go next, by an address below `/operator`, or a page. */
+/** Redirects to a URL below `/operator`, or shows a page. */
 export type Acted = Drawn | { location: string }
 
 export type Query = Readonly<Record<string, string | undefined>>
 
 const perPage = 50
 const runsOfWorkspace = 10
-/** A form that was sent twice is of this process, and both arrive soon. */
+/** Maximum number of remembered forms: a repeated one arrives soon, in the same process. */
 const mostSpent = 10_000
 
 export type OperatorPage = ReturnType<typeof createOperatorPage>
 
-/** The pages for operators: what they show, and the commands that their forms run. Knows no HTTP. */
+/** The pages for operators, and the commands that their forms run. Knows no HTTP. */
 export function createOperatorPage({ services, config, environment, version, lanes, checks }: OperatorParts) {
   const { database, clock, links } = services
   const startedAt = clock.now()
@@ -72,7 +72,7 @@ export function createOperatorPage({ services, config, environment, version, lan
     checks: await checks(),
   })
 
-  /** By path; `:id` is what follows it. Undefined: there is no such thing. */
+  /** By path; `:id` matches a segment. Undefined: there is no such object. */
   const pages: Readonly<Record<string, (query: Query, id: string) => Promise<Page | undefined>>> = {
     '': async () => overviewPage(...(await Promise.all([loadOverview({ ...services, lanes }), installation()]))),
     '/workspaces': async ({ search, before }) =>
@@ -129,7 +129,7 @@ export function createOperatorPage({ services, config, environment, version, lan
     return drawn(page, operator, done)
   }
 
-  /** Runs the command of a form, in the name of the operator. */
+  /** Runs the command of a form, on behalf of the operator. */
   async function submit(name: string, form: Query, operator: Operator, requestId: string): Promise<Acted> {
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined
     if (!action) return drawn(missingPage('There is no such action.'), operator, undefined, 404)

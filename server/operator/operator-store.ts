@@ -3,7 +3,7 @@ import { firstIdAt } from '../engines/ids.ts'
 import { containsPattern, isAmong, type Row, type Sql, type Value } from '../engines/database/database.ts'
 import type { Micros } from '../money.ts'
 
-/** What is on one page, and whether there is more. */
+/** The rows of one page, and whether there are more. */
 export interface Part<T> {
   items: T[]
   hasMore: boolean
@@ -29,7 +29,7 @@ export interface WorkspaceRow {
   createdAt: number
 }
 
-/** Newest first. @param before the id of the last one that was shown: ids sort by creation, as far as it was not chosen */
+/** Newest first. @param before the id of the last row shown: ids sort by creation, unless they were chosen */
 export async function listWorkspaces(
   sql: Sql,
   { search, before }: { search: string | undefined; before: string | undefined },
@@ -110,11 +110,11 @@ const runFrom = (row: Row): RunRow => ({
 export interface RunFilter {
   status: string | undefined
   workspaceId: string | undefined
-  /** The id of the last run that was shown. */
+  /** The id of the last run shown. */
   before: string | undefined
 }
 
-/** What lists of each status are sorted by, as an index has them, and the condition of that index. */
+/** How lists of each status are sorted, to match an index, and the condition of that index. */
 const runLists: Readonly<Record<string, { by: 'created_at' | 'started_at' | 'completed_at'; where: string }>> = {
   pending: { by: 'created_at', where: `r.status = 'pending' and r.completed_at is null` },
   running: { by: 'started_at', where: `r.status = 'running' and r.completed_at is null` },
@@ -122,7 +122,7 @@ const runLists: Readonly<Record<string, { by: 'created_at' | 'started_at' | 'com
   completed: { by: 'created_at', where: `r.status = 'completed'` },
 }
 
-/** Newest first, of running runs those that started last, of failed ones those that failed last; without steps. */
+/** Newest first; running runs by their start, failed ones by their end; without steps. */
 export async function listRuns(sql: Sql, { status, workspaceId, before }: RunFilter, limit: number): Promise<Part<RunRow>> {
   const { by, where: own } = runLists[status ?? ''] ?? { by: 'created_at', where: '1 = 1' }
   const isFew = status !== undefined && status !== 'completed'
@@ -177,7 +177,7 @@ export async function findRun(sql: Sql, runId: string): Promise<RunDetails | und
 
 export interface DeliveryRow {
   deliveryId: string
-  /** Undefined: of an event that is about no run. */
+  /** Undefined for an event without a run. */
   runId: string | undefined
   workspaceId: string
   workspaceName: string
@@ -204,7 +204,7 @@ export async function listDeliveries(sql: Sql, filter: DeliveryFilter, limit: nu
   const { status, workspaceId, runId, before } = filter
   const conditions: Condition[] = []
   if (status !== undefined) conditions.push(['d.status = ?', status])
-  // as the index of what is not delivered has it
+  // the same condition as the index of undelivered rows
   if (status !== undefined && status !== 'delivered') conditions.push([`d.status <> 'delivered'`])
   if (workspaceId !== undefined) conditions.push(['d.workspace_id = ?', workspaceId])
   if (runId !== undefined) conditions.push(['d.run_id = ?', runId])
@@ -259,7 +259,7 @@ const hourly = (runs: string, charged: string, reported: string) =>
 const hourlyOfRuns = hourly('1', 'case when parent_run_id is null then charged_micros end', 'provider_cost_micros')
 const byHour = `created_at / ${hourMs} as hour, lane, status`
 
-/** Runs since an hour: ended ones as they were counted, those that are not counted yet, and those under way. */
+/** Runs of the last hours: ended ones from the hourly sums, those not summed yet, and active ones. */
 export async function countRuns(sql: Sql, sinceHour: number): Promise<HourOfLane[]> {
   const countedSince = await runHoursSince(sql)
   const since = Math.max(sinceHour, countedSince)
@@ -298,11 +298,11 @@ export async function oldestOpenRuns(sql: Sql): Promise<RunRow[]> {
   return rows.filter(row => row !== undefined).map(runFrom)
 }
 
-/** Those that are to be sent, first attempts and retries. */
+/** Deliveries to send, first attempts and retries. */
 export const countWaitingDeliveries = async (sql: Sql): Promise<number> =>
   (await sql.first(`select count(*) as waiting from webhook_deliveries where status = 'pending' and status <> 'delivered'`, []))!['waiting']
 
-/** Addresses by member id, of those who are still members. */
+/** Email addresses by member id, of current members. */
 export async function emailsOf(sql: Sql, memberIds: readonly string[]): Promise<Map<string, string>> {
   const [among, list] = isAmong(sql, memberIds)
   const rows = await sql.all(`select member_id, email from members where member_id ${among}`, [list])

@@ -2,16 +2,16 @@ import { hash } from 'node:crypto'
 import { html, styleSheet, type Content, type Markup } from '../html.ts'
 import { style } from './style.ts'
 
-/** Who looks, and what is to be said on top of the page. */
+/** The viewer, and a message for the top of the page. */
 export interface Viewer {
-  /** Undefined: whoever reaches the port. */
+  /** Undefined: anyone who can reach the port. */
   name: string | undefined
   notice?: Markup | undefined
 }
 
 export interface Page {
   title: string
-  /** Which entry of the navigation it belongs to. */
+  /** Its entry in the navigation. */
   at: (typeof entries)[number][0] | undefined
   sub?: Content
   body: Content
@@ -26,14 +26,14 @@ const entries = [
   ['/checks', 'Checks'],
 ] as const
 
-/** That of the studio. */
+/** The logo of the studio. */
 const mark = html`<svg viewBox="0 0 24 24" fill="none" stroke-width="2" aria-hidden="true">
   <rect x="2.5" y="2.5" width="9" height="9" rx="2.75" fill="currentColor" />
   <rect x="12.5" y="12.5" width="9" height="9" rx="2.75" stroke="currentColor" />
   <path d="M7 11.5v2.25A3.25 3.25 0 0 0 10.25 17h2.25" stroke="currentColor" />
 </svg>`
 
-/** Nothing is loaded and no script runs; forms go to this page alone. */
+/** Nothing is loaded and no script runs; forms can only be sent to this page. */
 export const policy = [
   "default-src 'none'",
   `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
@@ -97,7 +97,7 @@ export function drawPage({ title, at, sub, body }: Page, { name, notice }: Viewe
   )
 }
 
-/** A page for who is not in yet. */
+/** A page shown before sign-in. */
 export const drawAlone = (title: string, body: Content): string =>
   document(
     title,

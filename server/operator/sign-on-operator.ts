@@ -14,7 +14,7 @@ import { newId, newSecret } from '../engines/ids.ts'
 import type { Account } from '../engines/sign-on/sign-on.ts'
 import { isAllowed, readRoles } from '../studio/claimed-roles.ts'
 
-/** The account has not the role of an operator. */
+/** The account does not have the operator role. */
 export class NoOperator extends Error {}
 
 interface Parts {

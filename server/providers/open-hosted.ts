@@ -1,4 +1,4 @@
-/** Hosted models, which only an installation with a providers file loads. */
+/** Hosted models, loaded only by installations with a providers file. */
 import { readProvidersFile, type HostedEntry } from './file/providers-file.ts'
 import { createHostedProvider, type HostedProvider, type HostedServices } from './hosted/hosted-provider.ts'
 import { protocols } from './protocols.ts'

@@ -3,7 +3,7 @@ import type { ModelParam } from './provider.ts'
 /** Largest seed: 32 bits, which every engine accepts. */
 export const largestSeed = 4_294_967_295
 
-/** What is wrong with a value of a parameter, as the end of a sentence. */
+/** The problem with a value of a parameter, as the end of a sentence. */
 export function problemOf(param: ModelParam, value: unknown): string | undefined {
   const typeProblem = typeProblemOf(param, value)
   if (typeProblem) return typeProblem

@@ -7,7 +7,7 @@ import { openaiProtocol } from './openai/openai-protocol.ts'
 import { openrouterProtocol } from './openrouter/openrouter-protocol.ts'
 import { replicateProtocol } from './replicate/replicate-protocol.ts'
 
-/** One line a protocol. */
+/** One line per protocol. */
 export const protocols: Record<ProtocolName, Protocol> = {
   a1111: a1111Protocol,
   comfyui: comfyProtocol,

@@ -6,7 +6,7 @@ export interface LastFailure {
   model: string
   runId: string
   cause: string
-  /** What the provider said, without its key. */
+  /** The provider's message, without its key. */
   detail: string | undefined
   at: number
 }

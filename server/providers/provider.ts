@@ -3,35 +3,29 @@ import type { MediaType, OutputType } from '../media-types.ts'
 import type { Micros } from '../money.ts'
 
 /**
- * The port to what makes media: the embedded engine, a hosted API, a server next door. A provider is one folder that
- * implements it and one line in `registry.ts`; nothing else of the service knows a provider by its name.
+ * The port to generation: the embedded engine, a hosted API, a self-hosted server. A provider is one folder that implements it and one line
+ * in `registry.ts`; nothing else in the service knows a provider by its name.
  */
 export interface Provider {
   readonly name: string
-  /** What it offers now; shorter where an engine that it needs is not installed. */
+  /** The models it offers now; fewer where an engine that it needs is not installed. */
   readonly models: readonly Model[]
-  /** Whether its work costs the installation nothing. Sandbox workspaces reach free providers alone. */
+  /** Whether its work costs the installation nothing. Sandbox workspaces can only use free providers. */
   readonly free: boolean
-  /**
-   * Whether it may be given a run again whose worker was lost: the same request gives the same outputs, or `keepJob` has what
-   * was begun.
-   */
+  /** Whether a run whose worker was lost can be repeated: the same request gives the same outputs, or `keepJob` stored the job. */
   readonly repeatable: boolean
-  /** Of a hosted provider, whose runs have slots of their own: how many may be at work at once, over all processes. */
+  /** Maximum number of simultaneous runs over all processes; only for hosted providers, whose runs have their own slots. */
   readonly concurrency?: { limit: number | undefined }
-  /** Whether what was kept by `keepJob` needs the media of the request no more: they are not loaded again. */
+  /** Whether a job stored by `keepJob` no longer needs the media of the request: they are not loaded again. */
   isJobActive?: (job: string) => boolean
-  /**
-   * Makes the outputs of a run, as files in `request.folder`.
-   * @throws {ProviderFailure}, or the reason of `watch.signal`
-   */
+  /** Produces the outputs of a run, as files in `request.folder`. @throws {ProviderFailure}, or the reason of `watch.signal` */
   generate: (request: ProviderRequest, watch: Watch) => Promise<ProviderOutput[]>
-  /** Ends what was kept by `keepJob` of a run that nobody goes on with. What goes wrong is logged. */
+  /** Cancels the job stored by `keepJob` after its run was abandoned. Errors are logged. */
   endJob?: (runId: string, job: string) => Promise<void>
   close: () => Promise<void>
 }
 
-/** A model parameter, in the shape that `GET /models` publishes. */
+/** A model parameter, as in `GET /models`. */
 export interface ModelParam {
   name: string
   required: boolean
@@ -56,72 +50,72 @@ export interface Model {
   /** Name of its provider. */
   provider: string
   type: MediaType
-  /** Such as `text-to-image`, `image-to-image`. */
+  /** For example `text-to-image`, `image-to-image`. */
   capabilities: readonly string[]
   params: readonly ModelParam[]
   /**
-   * Models that are one model with different inputs name the same family, such as the id of the one that takes a prompt
-   * alone. A model without a family has no siblings.
+   * Variants of one model with different inputs name the same family, such as the id of the one that takes only a prompt. A model without a
+   * family has no variants.
    */
   family?: string
   /** Params that take media, by name (`image_url`, `image_urls`, `model_url`). */
   mediaInputs: Readonly<Record<string, MediaInputRule>>
-  /** Params that take the images of a brand, lists of addresses; nothing on a canvas is wired into them. */
+  /** Params that take the images of a brand, lists of URLs; nodes on a canvas are never connected to them. */
   brandInputs?: { styleImages: string; logos: string }
   /**
-   * Micro-dollars for these checked parameters, defaults filled in, and this whole prompt; without one, for the longest
-   * prompt. What a run does not use of it is refunded at its end: see `Watch.chargeOnly`.
+   * Micro-dollars for these validated parameters, including defaults, and this whole prompt; without one, for the longest prompt. The
+   * unused part is refunded at the end of a run: see `Watch.chargeOnly`.
    */
   cost: (params: ModelParams, prompt?: string) => Micros
-  /** The same for what the provider is expected to charge the installation; absent: nothing. */
+  /** The expected charge of the provider to the installation; absent: nothing. */
   providerCost?: (params: ModelParams, prompt?: string) => Micros
-  /** Seconds it usually takes, for these parameters. */
+  /** Typical duration in seconds, for these parameters. */
   seconds: (params: ModelParams) => number
-  /** The longest that a run may take, with all that it waits for its provider; see `timeLimitOf`. */
+  /** Maximum duration of a run, including waiting for its provider; see `timeLimitOf`. */
   timeoutSeconds?: number
   beta?: boolean
-  /** Taken before cheaper models of its type where none is named. */
+  /** Preferred to cheaper models of its type if none is named. */
   isDefault?: boolean
-  /** Listed and usable in sandbox workspaces only. */
+  /** Listed and usable only in sandbox workspaces. */
   sandboxOnly?: boolean
 }
 
-/** What a media parameter takes; of a list, each of its items. */
+/** The input that a media parameter takes; for a list, each of its items. */
 export interface MediaInputRule {
   type: MediaType
   /** The size that larger images are scaled down to before the model sees them. */
   bound?: (params: ModelParams, count: number) => ImageBound
-  /** Whether the model sees the first frame alone of an animated image. */
+  /** Whether the model sees only the first frame of an animated image. */
   firstFrame?: true
 }
 
-/** `inside`: the longer side has at most so many pixels. `outside`: the shorter one. */
+/** `inside`: the longer side has at most this many pixels. `outside`: the shorter one. */
 export interface ImageBound {
   side: number
   fit: 'inside' | 'outside'
 }
 
-/** Checked parameters: known names only, defaults filled in, a seed always present where the model has one. */
+/** Validated parameters: known names only, including defaults, always with a seed if the model has one. */
 export type ModelParams = Readonly<Record<string, unknown>>
 
-/** The parameters of a request that names none: what the catalog's figures are for. */
+/** The parameters of a request that names none, for which the catalog's prices hold. */
 export const defaultParams = (model: Model): ModelParams =>
   Object.fromEntries(model.params.filter(param => param.default !== undefined).map(param => [param.name, param.default]))
 
-/** The prompt that the catalog's figures are for: a thousand characters. */
+/** The prompt length for which the catalog's prices hold: a thousand characters. */
 export const usualPrompt = 'word '.repeat(200)
 
-/** Characters of a prompt, with all texts that feed it. */
+/** Maximum characters of a prompt, including all texts that feed it. */
 export const longestPrompt = 32_768
 
-/** Milliseconds that a run of the model may take. */
+/** Maximum milliseconds of a run of the model. */
 export const timeLimitOf = ({ timeoutSeconds, seconds }: Model, params: ModelParams): number =>
   (timeoutSeconds ?? Math.max(120, seconds(params) * 10)) * 1000
 
-/** A media input as a local file, whose name says nothing of its type. */
+/** A media input as a local file; its name does not indicate its type. */
 export interface MediaInput {
   path: string
-  /** What its source says it is. */
+  /** Type declared by its source. */
   contentType: string
   sizeBytes: number
 }
@@ -133,18 +127,15 @@ export interface ProviderRequest {
   params: ModelParams
   /** By parameter name; one entry for `image_url`, several for `image_urls`. */
   media: Readonly<Record<string, readonly MediaInput[]>>
-  /**
-   * For files of this run; removed by the caller once the outputs are stored. It does not exist for a model that makes text
-   * and was given no media.
-   */
+  /** For files of this run; removed by the caller once the outputs are stored. It does not exist for a text model without media inputs. */
   folder: string
-  /** What an earlier worker kept of this run by `Watch.keepJob`: fetch that job's outcome instead of beginning another. */
+  /** The job that an earlier worker stored by `Watch.keepJob`: fetch its outcome instead of starting another one. */
   job?: string
-  /** What is left of the model's time limit. */
+  /** The remaining part of the model's time limit. */
   timeLeftMs?: number
 }
 
-/** What a provider made. */
+/** An output of a provider. */
 export type ProviderOutput = { label?: string } & (
   | { type: 'text'; text: string }
   | (MadeFile & { type: OutputType<'image' | 'video' | 'audio' | 'document'> })
@@ -160,7 +151,7 @@ export type ProviderOutput = { label?: string } & (
 export interface MadeFile {
   path: string
   contentType: string
-  /** Pixels, where the output has any. */
+  /** In pixels, if the output has a size. */
   width?: number
   height?: number
   durationSeconds?: number
@@ -174,35 +165,31 @@ export interface Watch {
   /** Percent, 0 to 99. */
   progress: (percent: number) => void
   /**
-   * Stores what finds a job again that was begun elsewhere, so that another worker can go on after a crash instead of
-   * paying twice. Await it before waiting for the job.
+   * Stores the id by which another worker can resume the job after a crash, instead of paying twice. Await it before waiting for the job.
    */
   keepJob: (job: string) => Promise<void>
   /**
-   * Stores what the provider charges the installation for this run so far, also where the run then fails; of a run that was
-   * canceled meanwhile it is logged. Operators see it; callers pay the price of the catalog and never learn it.
-   * Rejects what is no finite amount.
+   * Stores what the provider charges the installation for this run so far, also if the run then fails; for a run that was canceled
+   * meanwhile it is only logged. Operators see it; callers pay the price of the catalog and never learn it. Rejects an amount that is not
+   * finite.
    */
   reportCost: (cost: Micros) => Promise<void>
-  /**
-   * Of a model whose price is the most that a request can use, such as one for each token: what was used. The rest is refunded
-   * when the run completes.
-   */
+  /** For a model whose price is a maximum, such as one per token: the amount used. The rest is refunded when the run completes. */
   chargeOnly: (cost: Micros) => void
   /** Adds a sentence to a completed run. */
   warn: (warning: { code: string; message: string }) => void
-  /** Whether the signal aborted because the run was canceled: nobody will go on with it. */
+  /** Whether the signal aborted because the run was canceled: no worker will continue it. */
   wasCanceled: () => Promise<boolean>
 }
 
 /**
- * With `retryAfter` the run is tried again instead of ending `failed`, as long as its time limit allows. A provider says so only
- * where nothing was begun, or where `keepJob` has what finds it again: otherwise the work would be paid twice.
+ * With `retryAfter` the run is tried again instead of ending `failed`, within its time limit. Only for failures where nothing was started,
+ * or where `keepJob` stored the job: otherwise the work would be paid for twice.
  */
 export class ProviderFailure extends RunFailure {
   /** Milliseconds. */
   readonly retryAfter: number | undefined
-  /** Whether the provider has logged it. */
+  /** Whether the provider has already logged it. */
   readonly isLogged: boolean
   constructor(
     code: RunFailure['code'],

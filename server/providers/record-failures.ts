@@ -7,8 +7,8 @@ import { keepLastFailure, type LastFailure } from './provider-failure-store.ts'
 const mostDetail = 500
 
 /**
- * Keeps the last failure of each provider where every process finds it. One write per provider is under way, however many fail: the next
- * has the newest of those that came meanwhile.
+ * Stores the last failure of each provider for all processes. One write per provider runs at a time, however many fail: the next one stores
+ * the newest of the failures since.
  */
 export function recordFailures({
   database,

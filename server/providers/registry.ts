@@ -6,26 +6,26 @@ import { defaultParams, usualPrompt, type Model, type Provider } from './provide
 export interface ProviderOptions {
   /** An ffmpeg binary to use instead of node-av. */
   ffmpegPath: string | undefined
-  /** Runs that are at work in this process at once. */
+  /** Simultaneous runs in this process. */
   concurrency: number
-  /** For temporary files; made where missing. */
+  /** For temporary files; created if missing. */
   workFolder: string
 }
 
-/** The providers of this installation and their models. What it has may change at any time. */
+/** The providers of this installation and their models. Both may change at any time. */
 export interface Registry {
   readonly providers: readonly Provider[]
   /** Of all providers, by type; the default first, then the cheapest. */
   readonly models: readonly Model[]
   find: (modelId: string) => Model | undefined
-  /** Also of a model that was replaced, while somebody works with it. */
+  /** Also of a replaced model, while it is in use. */
   providerOf: (model: Model) => Provider
-  /** Replaces all hosted providers. Runs that are at work go on with the ones that they began with, which close afterwards. */
+  /** Replaces all hosted providers. Active runs keep the provider they started with, which closes afterwards. */
   replaceHosted: (providers: readonly Provider[]) => void
   close: () => Promise<void>
 }
 
-/** One line a provider. Those of the providers file are added with `replaceHosted`. */
+/** One line per provider. Those of the providers file are added with `replaceHosted`. */
 const open: readonly ((options: ProviderOptions) => Promise<Provider>)[] = [createLocalProvider]
 
 export const openProviders = async (options: ProviderOptions): Promise<Registry> =>

@@ -9,7 +9,7 @@ export type CancelNeeds = Pick<Engines, 'database' | 'clock' | 'queue' | 'signal
 
 const atOnce = 50
 
-/** Ends all runs that have not ended, of a workspace or of a project, and refunds them, as if each were canceled. @returns how many */
+/** Ends all active runs of a workspace or a project, and refunds them, as if each were canceled. @returns how many */
 export async function cancelRuns(services: CancelNeeds, which: ActiveRuns, message: string): Promise<number> {
   const { database, clock, signals } = services
   let canceled = 0

@@ -6,8 +6,8 @@ import { putAwayMs } from './retention-rules.ts'
 import * as store from './retention-store.ts'
 
 /**
- * Puts a workspace away: its keys, sessions and links end in this transaction, and nothing reads it any more. It can be brought back for 30 days.
- * @param isNow whether it is removed right after: then one that is put away already is meant too
+ * Deletes a workspace: its keys, sessions and links end in this transaction, and nothing reads it any more. It can be restored for 30 days.
+ * @param isNow whether it is removed right after: then an already deleted one is accepted too
  * @throws {OperatorError}
  */
 export async function deleteWorkspace(sql: Sql, { workspaceId, isNow }: { workspaceId: string; isNow: boolean }, now: number) {
@@ -25,7 +25,7 @@ export async function deleteWorkspace(sql: Sql, { workspaceId, isNow }: { worksp
   return { workspaceId, removedAt, ...(await store.endCredentials(sql, { workspaceId }, now)) }
 }
 
-/** Brings back a workspace that was put away. Its keys and sessions have ended. @throws {OperatorError} */
+/** Restores a deleted workspace. Its keys and sessions have ended. @throws {OperatorError} */
 export async function restoreWorkspace(sql: Sql, workspaceId: string): Promise<void> {
   const workspace = await anyWorkspaceById(sql, workspaceId)
   if (await store.bringBack(sql, workspaceId)) return

@@ -6,7 +6,7 @@ import type { Engines } from '../engines/engines.ts'
 import { exportedRows, type ExportedRow } from './export-store.ts'
 import { exportedTables } from './workspace-tables.ts'
 
-/** As many rows are in memory at once. */
+/** Number of rows in memory at once. */
 const rowsAtOnce = 500
 
 export interface ExportSummary {
@@ -24,8 +24,8 @@ interface StoredFile {
 }
 
 /**
- * Writes an archive (ZIP) with everything of a workspace: its rows as they were at one moment, as JSON lines, and the files of its assets.
- * Secrets are left out. Neither rows nor files are held in memory as a whole.
+ * Writes an archive (ZIP) of a workspace: its rows from one snapshot, as JSON lines, and the files of its assets. Secrets are left out.
+ * Neither rows nor files are held in memory as a whole.
  */
 export async function exportWorkspace(
   { database, files }: Pick<Engines, 'database' | 'files'>,
@@ -75,7 +75,7 @@ export async function exportWorkspace(
           yield chunk
         }
       }
-      // media is compressed already
+      // media is already compressed
       await add(Readable.from(content(), { objectMode: false }), name, false)
       sums[name] = hash.digest('hex')
       summary.files++

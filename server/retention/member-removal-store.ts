@@ -1,7 +1,7 @@
 import type { Sql } from '../engines/database/database.ts'
 import type { Place } from './retention-store.ts'
 
-/** Emails, in the order in which they joined. */
+/** Email addresses, in the order in which they joined. */
 export const ownersOf = async (sql: Sql, workspaceId: string): Promise<string[]> =>
   (await sql.all(`select email from members where workspace_id = ? and role = 'owner' order by member_id`, [workspaceId])).map(
     row => row['email'],
@@ -17,7 +17,7 @@ interface Whose {
   memberId: string
 }
 
-/** Gives what a member has to another one. @returns how many projects */
+/** Transfers a member's objects to another member. @returns how many projects */
 export async function passOn(sql: Sql, { workspaceId, memberId }: Whose, to: string): Promise<number> {
   await sql.run('update folders set owner_member_id = ? where owner_member_id = ?', [to, memberId])
   await sql.run('update techniques set member_id = ? where workspace_id = ? and member_id = ?', [to, workspaceId, memberId])
@@ -28,14 +28,14 @@ export async function passOn(sql: Sql, { workspaceId, memberId }: Whose, to: str
   return sql.run('update projects set member_id = ? where member_id = ?', [to, memberId])
 }
 
-/** The row of a person, with what belongs to it. Sessions and codes go with it. */
+/** Deletes the row of a person. Sessions and codes are deleted with it. */
 export async function deleteMember(sql: Sql, { workspaceId, memberId }: Whose): Promise<void> {
   await sql.run('delete from idempotency_keys where workspace_id = ? and member_id = ?', [workspaceId, memberId])
   await sql.run('delete from api_keys where member_id = ?', [memberId])
   await sql.run('delete from members where member_id = ?', [memberId])
 }
 
-/** What is removed with a project, rows before those that they refer to. */
+/** Tables whose rows are removed with a project, before those that they refer to. */
 export async function deleteProjectRows(sql: Sql, projectId: string): Promise<void> {
   const nodes = 'select node_id from nodes where project_id = ? union select node_id from removed_nodes where project_id = ?'
   await sql.run('delete from edges where project_id = ?', [projectId])
@@ -59,7 +59,7 @@ export const assetsOf = async (sql: Sql, projectId: string, after: Place, limit:
     )
   ).map(row => ({ assetId: row['asset_id'], place: [row['created_at'], row['asset_id']] }))
 
-/** Runs that have ended, without steps, which go with theirs. */
+/** Ended runs, without steps, which are removed with theirs. */
 export const runsOfProject = async (sql: Sql, projectId: string, limit: number): Promise<string[]> =>
   (
     await sql.all('select run_id from runs where project_id = ? and parent_run_id is null and completed_at is not null limit ?', [
@@ -68,7 +68,7 @@ export const runsOfProject = async (sql: Sql, projectId: string, limit: number):
     ])
   ).map(row => row['run_id'])
 
-/** What somebody uses elsewhere belongs to the workspace from now on. */
+/** Objects used elsewhere belong to the workspace from now on. */
 export const freeAssetsOf = (sql: Sql, projectId: string) =>
   sql.run('update assets set project_id = null, node_id = null, run_id = null where project_id = ?', [projectId])
 

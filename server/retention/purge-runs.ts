@@ -4,7 +4,7 @@ import type { Engines } from '../engines/engines.ts'
 import { holdCanvas } from '../graph/canvas-store.ts'
 import * as store from './retention-store.ts'
 
-/** What removing things needs besides the database. */
+/** Ports for removals besides the database. */
 export type PurgeNeeds = Pick<Engines, 'deriveKey'>
 
 /** Deletes assets and leaves their files and thumbnails to the sweep. @returns how many, without those that a canvas shows */
@@ -27,7 +27,7 @@ function filesOf({ deriveKey }: PurgeNeeds, asset: store.StoredAsset): { key: st
   ]
 }
 
-/** Removes what runs of a project made, steps included: files and texts. The runs stay, with what they were asked. */
+/** Removes the files and texts that runs of a project produced, steps included. The runs stay, with their requests. */
 export async function purgeOutputs(
   sql: Sql,
   needs: PurgeNeeds,
@@ -40,15 +40,15 @@ export async function purgeOutputs(
   await store.clearNodes(sql, projectId, all)
   const assets = (await store.assetsOfRuns(sql, all)).filter(asset => !isUsed(asset))
   await purgeAssets(sql, needs, assets, now)
-  // they repeat the texts
+  // they contain the texts
   await store.deleteDeliveriesOf(sql, all)
   await store.emptyOutputs(sql, all, now)
   return runIds.length
 }
 
 /**
- * Removes runs of a project that have ended, with their steps. What they cost stays, and so do the files that they made, except those
- * that steps made for each other. A run stays as long as a canvas shows its outputs.
+ * Removes ended runs of a project, with their steps. Their cost stays, and so do their files, except those that steps made for each other.
+ * A run stays while a canvas shows its outputs.
  */
 export async function purgeRuns(
   sql: Sql,

@@ -10,14 +10,14 @@ import { endCredentials } from './retention-store.ts'
 export interface MemberRemoval {
   workspaceId: string
   email: string
-  /** Who gets the projects, by email. Default: the first owner, or the next if that is the member. */
+  /** The new owner of the projects, by email. Default: the first workspace owner, or the next one if that is the member. */
   giveTo: string | undefined
-  /** What happens to private projects, which nobody else sees: undefined refuses if there are any. */
+  /** What happens to private projects, which only this member can see: undefined refuses if there are any. */
   privateProjects: 'delete' | 'give' | undefined
 }
 
 /**
- * Deletes private projects of a member who is to be removed, if that is wanted, before the transaction of `removeMember`.
+ * Deletes private projects of a member before `removeMember`, if requested.
  * @throws {OperatorError} before anything is deleted, if the member cannot be removed
  */
 export async function removePrivateProjects(needs: RemovalNeeds, command: MemberRemoval): Promise<number> {
@@ -32,15 +32,15 @@ export async function removePrivateProjects(needs: RemovalNeeds, command: Member
 }
 
 /**
- * Removes a person from a workspace: keys and sessions end, the row with name and email goes, and projects pass to somebody else. What the
- * person did stays in the ledger and in the audit log, by an id that nothing leads to a person from.
+ * Removes a person from a workspace: keys and sessions end, the row with name and email is deleted, and projects pass to another member.
+ * The person's actions stay in the ledger and the audit log, by an id that no longer leads to a person.
  * @throws {OperatorError}
  */
 export async function removeMember(sql: Sql, command: MemberRemoval, now: number) {
   const { workspaceId, privateProjects } = command
   const { member, receiver } = await removable(sql, command)
   const { memberId } = member
-  // calls that are under way come first, so that no project of theirs is missed
+  // active calls come first, so that none of their projects is missed
   const { keyIds } = await endCredentials(sql, { workspaceId, memberId }, now)
   const left = await store.privateProjectsOf(sql, memberId)
   if (left.length > 0 && privateProjects !== 'give')
@@ -54,7 +54,10 @@ export async function removeMember(sql: Sql, command: MemberRemoval, now: number
   return { memberId, keyIds, receiver, given }
 }
 
-/** The member and who takes over; the workspace is locked, so that two operators cannot remove the last two owners. @throws {OperatorError} */
+/**
+ * The member and the new owner; the workspace is locked, so that two operators cannot remove the last two owners.
+ * @throws {OperatorError}
+ */
 async function removable(sql: Sql, { workspaceId, email, giveTo }: MemberRemoval): Promise<{ member: Member; receiver: Member }> {
   await holdWorkspace(sql, workspaceId)
   await workspaceById(sql, workspaceId)

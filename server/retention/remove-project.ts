@@ -10,7 +10,7 @@ export type { RemovalNeeds } from './remove-workspace.ts'
 
 const atOnce = 200
 
-/** Removes a project with its canvas, runs, files and techniques. What is used elsewhere in the workspace stays. */
+/** Removes a project with its canvas, runs, files and techniques. Objects used elsewhere in the workspace stay. */
 export async function removeProject(needs: RemovalNeeds, projectId: string): Promise<void> {
   const { database, clock } = needs
   const workspaceId = await database.read(sql => projects.workspaceOf(sql, projectId))

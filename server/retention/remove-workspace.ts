@@ -21,7 +21,7 @@ export async function removeDeleted(needs: RemovalNeeds, report: SweepReport, op
   }
 }
 
-/** Ends the runs of workspaces that were deleted while something started them. */
+/** Ends runs that were started while their workspace was being deleted. */
 export async function cancelRunsOfDeleted(needs: CancelNeeds): Promise<void> {
   for (const workspaceId of await needs.database.read(sql => store.listDeleted(sql, needs.clock.now())))
     await cancelRuns(needs, { workspaceId }, canceledMessage)
@@ -30,9 +30,9 @@ export async function cancelRunsOfDeleted(needs: CancelNeeds): Promise<void> {
 export const canceledMessage = 'The workspace was deleted.'
 
 interface Removal {
-  /** Whether what is left waits for the next sweep. */
+  /** Whether the rest waits for the next sweep. */
   isOver?: () => boolean
-  /** Who asked for it. */
+  /** The origin of the removal. */
   by?: Origin
 }
 
@@ -40,8 +40,8 @@ const never = () => false
 const itself: Origin = { actor: 'service', surface: 'service' }
 
 /**
- * Removes a deleted workspace for good, in small transactions: all that its members made and wrote, and who they were. The ledger, the audit log and
- * what runs cost stay, by ids alone. Goes on where it stopped.
+ * Removes a deleted workspace for good, in small transactions: everything that its members made and wrote, and their identities. The
+ * ledger, the audit log and the cost of runs stay, by ids alone. Continues where it stopped.
  * @returns false if something is left
  */
 export async function removeWorkspace(
@@ -73,7 +73,7 @@ export async function removeWorkspace(
     if (found < atOnce) break
     if (isOver()) return false
   }
-  // one that was started meanwhile, by a call that had begun before
+  // runs started meanwhile by calls that had begun before
   if ((await database.read(sql => store.countRuns(sql, workspaceId))) > 0) return false
   for (const table of removedLast)
     while ((await database.transaction(sql => store.deleteSome(sql, table, workspaceId, atOnce))) === atOnce) if (isOver()) return false

@@ -1,10 +1,10 @@
-/** How many days things of a workspace are kept; undefined: for ever. */
+/** How many days objects of a workspace are kept; undefined: forever. */
 export interface RetentionRules {
   /** Runs that completed, counted from their end. */
   runsDays: number | undefined
-  /** What they made: files and texts. */
+  /** Outputs of runs: files and texts. */
   outputsDays: number | undefined
-  /** Runs that failed; they go with `runsDays` if that is less. */
+  /** Failed runs; they are removed with `runsDays` if that is less. */
   failedDays: number | undefined
   /** Webhook deliveries that have succeeded or failed. */
   deliveriesDays: number | undefined
@@ -20,16 +20,16 @@ export const forEver: RetentionRules = {
   unusedAssetsDays: undefined,
 }
 
-/** What is removed, in the order of removal: runs last, since a canvas keeps a run as long as it shows its outputs. */
+/** Kinds in the order of removal: runs last, since a canvas keeps a run while it shows its outputs. */
 export const kinds = ['outputs', 'assets', 'deliveries', 'failed', 'runs'] as const
 export type Kind = (typeof kinds)[number]
 
 export const dayMs = 24 * 3600_000
-/** How long a deleted workspace can be brought back. */
+/** How long a deleted workspace can be restored. */
 export const putAwayMs = 30 * dayMs
 export const mostDays = 36_500
 
-/** What is older goes; undefined: nothing. */
+/** Older objects are removed; undefined: none. */
 export function cutoffOf(rules: RetentionRules, kind: Kind, now: number): number | undefined {
   const days = {
     outputs: rules.outputsDays,
@@ -50,12 +50,12 @@ export interface SweepOptions {
   /** Counts what would be removed, and removes nothing. */
   dryRun?: boolean
   workspaceId?: string | undefined
-  /** Whether what is left waits for the next sweep. Default: never. */
+  /** Whether the rest waits for the next sweep. Default: never. */
   isOver?: () => boolean
 }
 
 export interface SweepReport {
   removed: Record<Kind | 'workspaces', number>
-  /** What is overdue and was left because time was up; things in use may be among it. */
+  /** Overdue objects left when time was up; some may be in use. */
   left: Record<Kind | 'workspaces', number>
 }

@@ -29,7 +29,7 @@ export async function putRules(sql: Sql, workspaceId: string, rules: RetentionRu
     .merge(Object.values(columns))
 }
 
-/** The workspaces that keep something for a while only: all of them, or one. */
+/** The workspaces with limited retention: all of them, or one. */
 export async function listRules(sql: Sql, workspaceId?: string): Promise<(RetentionRules & { workspaceId: string })[]> {
   const rows = await sql.all(
     `select r.* from retention_rules r join workspaces w on w.workspace_id = r.workspace_id and w.deleted_at is null
@@ -40,7 +40,7 @@ export async function listRules(sql: Sql, workspaceId?: string): Promise<(Retent
   return rows.map(row => ({ workspaceId: row['workspace_id'], ...fromRow(row) }))
 }
 
-/** What is overdue, oldest first: after this place. */
+/** Overdue objects, oldest first, after this one. */
 export type Place = readonly [at: number, id: string]
 export const start: Place = [0, '']
 
@@ -80,7 +80,7 @@ export async function overdueRuns(
   }))
 }
 
-/** Of the given runs, those that a canvas shows. */
+/** The runs among these that a canvas shows. */
 export async function shownRuns(sql: Sql, projectId: string, runIds: readonly string[]): Promise<Set<string>> {
   const [among, list] = isAmong(sql, runIds)
   const rows = await sql.all(`select output_run_id from nodes where project_id = ? and output_run_id ${among}`, [projectId, list])
@@ -92,7 +92,7 @@ export async function stepsOf(sql: Sql, runIds: readonly string[]): Promise<stri
   return (await sql.all(`select run_id from runs where parent_run_id ${among}`, [list])).map(row => row['run_id'])
 }
 
-/** The nodes of these runs have none any more, or no output. The canvas must be locked. */
+/** Removes these runs and their outputs from their nodes. The canvas must be locked. */
 export async function clearNodes(sql: Sql, projectId: string, runIds: readonly string[]): Promise<void> {
   const [among, list] = isAmong(sql, runIds)
   const where = `project_id = ? and (run_id ${among} or output_run_id ${among})`
@@ -135,7 +135,7 @@ export async function findAssets(sql: Sql, assetIds: readonly string[]): Promise
   return rows.map(assetFrom)
 }
 
-/** @param only of steps, which made them for each other */
+/** @param only of steps, produced for each other */
 export async function assetsOfRuns(sql: Sql, runIds: readonly string[], only?: 'step'): Promise<StoredAsset[]> {
   const [among, list] = isAmong(sql, runIds)
   const rows = await sql.all(
@@ -145,7 +145,7 @@ export async function assetsOfRuns(sql: Sql, runIds: readonly string[], only?: '
   return rows.map(assetFrom)
 }
 
-/** Uploads; and outputs whose runs are gone. */
+/** Uploads; and outputs of removed runs. */
 const overdueAssetsOf = {
   assets: `a.uploaded_via not in ('run', 'step') and a.status <> 'pending_upload'`,
   outputs: `a.uploaded_via = 'run'`,
@@ -173,7 +173,7 @@ export async function assetsOfWorkspace(sql: Sql, workspaceId: string, limit: nu
   return rows.map(assetFrom)
 }
 
-/** Deletes assets, except what stands on a canvas or can be restored to one. @returns the deleted ones */
+/** Deletes assets, except those that are on a canvas or can be restored to one. @returns the deleted ones */
 export async function deleteAssets(sql: Sql, assets: readonly StoredAsset[]): Promise<StoredAsset[]> {
   if (assets.length === 0) return []
   const [among, list] = isAmong(
@@ -190,7 +190,7 @@ export async function deleteAssets(sql: Sql, assets: readonly StoredAsset[]): Pr
   return assets.filter(({ assetId }) => gone.has(assetId))
 }
 
-/** They stay, though the runs that made them go. */
+/** They stay, although the runs that produced them are removed. */
 export async function freeAssets(sql: Sql, runIds: readonly string[]): Promise<void> {
   const [among, list] = isAmong(sql, runIds)
   await sql.run(`update assets set run_id = null where run_id ${among}`, [list])
@@ -214,7 +214,7 @@ export async function emptyOutputs(sql: Sql, runIds: readonly string[], now: num
   )
 }
 
-/** Deliveries that have ended; what is pending is sent first. */
+/** Deliveries that have ended; pending ones are sent first. */
 export async function deleteDeliveriesOf(sql: Sql, runIds: readonly string[], evenPending = false): Promise<void> {
   const [among, list] = isAmong(sql, runIds)
   await sql.run(`delete from webhook_deliveries where run_id ${among}${evenPending ? '' : ` and status <> 'pending'`}`, [list])
@@ -240,7 +240,7 @@ export const noteDeliveriesRemoved = (sql: Sql, which: { workspaceId: string; be
 const kept =
   'run_id, workspace_id, project_id, member_id, kind, type, status, model_id, action_id, technique_id, parent_run_id, key_id, makes, lane, error_code, charged_at, charged_micros, quoted_micros, unused_micros, output_bytes, created_at, started_at, completed_at'
 
-/** Removes runs that have ended. What they cost is kept. @returns how many */
+/** Removes ended runs. Their cost is kept. @returns how many */
 export async function deleteRuns(sql: Sql, runIds: readonly string[]): Promise<number> {
   const [among, list] = isAmong(sql, runIds)
   const ended = `run_id ${among} and status in ('completed', 'failed')`
@@ -260,7 +260,7 @@ export const runsOfWorkspace = async (sql: Sql, workspaceId: string, limit: numb
     ])
   ).map(row => row['run_id'])
 
-/** @returns how many are overdue, whether or not something uses them */
+/** @returns how many are overdue, whether or not they are in use */
 export async function countOverdue(
   sql: Sql,
   which: { workspaceId: string; kind: RunsKind | 'deliveries' | 'assets'; before: number },
@@ -277,7 +277,7 @@ export async function countOverdue(
   return Number((await sql.first(`select count(*) as n from ${from}`, [workspaceId, before, ...after]))!['n'])
 }
 
-/** Workspaces that were deleted before then, or whose removal has begun, and that are not removed yet. */
+/** Workspaces deleted before then, or whose removal has begun, and that are not removed yet. */
 export const listDeleted = async (sql: Sql, before: number): Promise<string[]> =>
   (
     await sql.all(
@@ -299,7 +299,7 @@ export async function takeSweep(sql: Sql, now: number, until: number): Promise<b
 
 export const endSweep = (sql: Sql, now: number) => sql.run(`update settings set value = ? where name = 'retention_sweep'`, [String(now)])
 
-/** What the last sweep left, by kind, and when it was. */
+/** The remainder of the last sweep, by kind, and when it ran. */
 export interface LastSweep {
   at: number
   left: Readonly<Record<string, number>>
@@ -317,7 +317,7 @@ export async function findLastSweep(sql: Sql): Promise<LastSweep | undefined> {
 
 export type ActiveRuns = { workspaceId: string } | { projectId: string }
 
-/** Runs that have not ended, without steps, which end with theirs. */
+/** Active runs, without steps, which end with theirs. */
 export async function activeRunsOf(sql: Sql, which: ActiveRuns, limit: number): Promise<string[]> {
   const [own, id] = 'workspaceId' in which ? [ofWorkspaceUnderWay, which.workspaceId] : [`project_id || '' = ?`, which.projectId]
   const active = (status: string) =>
@@ -341,7 +341,7 @@ export const bringBack = async (sql: Sql, workspaceId: string): Promise<boolean>
     workspaceId,
   ])) === 1
 
-/** @returns false if the workspace is not deleted, or removed already */
+/** @returns false if the workspace is not deleted, or already removed */
 export const beginRemoval = async (sql: Sql, workspaceId: string, now: number): Promise<boolean> =>
   (await sql.run(
     `update workspaces set removal_began_at = coalesce(removal_began_at, ?)
@@ -349,7 +349,7 @@ export const beginRemoval = async (sql: Sql, workspaceId: string, now: number): 
     [now, workspaceId],
   )) === 1
 
-/** What is left is an id that the ledger and the audit log name. @returns false if another process was first */
+/** What remains is an id that the ledger and the audit log name. @returns false if another process was first */
 export const endRemoval = async (sql: Sql, workspaceId: string, now: number): Promise<boolean> =>
   (await sql.run(
     `update workspaces set name = '', features = '[]', providers = '[]', removed_at = ? where workspace_id = ? and removed_at is null`,
@@ -359,7 +359,7 @@ export const endRemoval = async (sql: Sql, workspaceId: string, now: number): Pr
 export const countRuns = async (sql: Sql, workspaceId: string): Promise<number> =>
   Number((await sql.first('select count(*) as n from runs where workspace_id = ?', [workspaceId]))!['n'])
 
-/** Ends all credentials of a workspace, or of one of its members, at once: calls that are under way come first. */
+/** Ends all credentials of a workspace, or of one of its members, at once: active calls come first. */
 export async function endCredentials(sql: Sql, { workspaceId, memberId }: { workspaceId: string; memberId?: string }, now: number) {
   const whose = memberId === undefined ? ['workspace_id = ?', workspaceId] : ['member_id = ?', memberId]
   const keys = await sql.all(`update api_keys set revoked_at = ? where ${whose[0]} and revoked_at is null returning key_id`, [

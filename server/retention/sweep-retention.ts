@@ -6,7 +6,7 @@ import * as store from './retention-store.ts'
 import { isUsedSince, loadProtected, loadUsed, noteActiveRuns, noteRecent, noteSharedSince } from './used-store.ts'
 import type { Used } from './used.ts'
 
-/** Of one transaction, which holds a canvas. */
+/** Per transaction, which holds a canvas. */
 const atOnce = 100
 
 type Needs = RemovalNeeds
@@ -14,8 +14,8 @@ type Needs = RemovalNeeds
 const none = () => ({ outputs: 0, assets: 0, deliveries: 0, failed: 0, runs: 0, workspaces: 0 })
 
 /**
- * Removes what is older than the rules of its workspace say, in small transactions, and workspaces that were deleted long ago. Nothing that a share, a
- * brand or a technique uses is removed. Safe to run in several processes at once.
+ * Removes objects older than the rules of their workspace allow, in small transactions, and workspaces that were deleted long ago. Nothing
+ * that a share, a brand or a technique uses is removed. Safe to run in several processes at once.
  */
 export async function sweepRetention(needs: Needs, options: SweepOptions = {}): Promise<SweepReport> {
   const { database, clock } = needs
@@ -45,7 +45,7 @@ async function sweepKind(needs: Needs, report: SweepReport, sweep: Sweep, option
   if (kind === 'deliveries') return sweepDeliveries(needs, report, sweep, options)
   const stopped = kind === 'assets' ? undefined : await sweepThings(needs, report, sweep, options, runsOf(kind))
   if (stopped || kind === 'runs' || kind === 'failed') return stopped
-  // with `outputs`, those that have outlived their runs
+  // with `outputs`, those that outlived their runs
   return sweepThings(needs, report, sweep, options, (sql, which, after) => store.overdueAssets(sql, { ...which, kind }, after, atOnce))
 }
 
@@ -78,7 +78,7 @@ async function sweepThings(
     const used = (known ??= await load())
     for (const batch of batchesOf(found.filter(isFree(used)))) {
       const removed = options.dryRun ? await countOf(database, kind, batch) : await remove(needs, { workspaceId, kind, since }, batch, used)
-      // what is used is not known any more
+      // the set of used objects is outdated
       if (removed === undefined) return place
       report.removed[kind] += removed
     }
@@ -115,7 +115,7 @@ async function countOf(database: Database, kind: Kind, batch: Batch): Promise<nu
   return runIds.length - (await database.read(sql => store.shownRuns(sql, projectId, runIds))).size
 }
 
-/** @returns how many; undefined if something else may be in use since */
+/** @returns how many; undefined if more objects may be in use by now */
 async function remove(
   needs: Needs,
   { workspaceId, kind, since }: { workspaceId: string; kind: Kind; since: number },

@@ -1,11 +1,11 @@
-/** Ids without their prefix and keys of files look like this; little else does, and too many are harmless. */
+/** Matches ids without their prefix and keys of files; little else looks like this, and false matches are harmless. */
 const references = /[a-z0-9]{20,}/g
 
 /** Ids of runs and assets, and keys of files, that something refers to. */
 export interface Used {
-  /** Notes all that a text refers to. */
+  /** Adds every id and key in a text. */
   note: (text: unknown) => void
-  /** Whether any of what the text names is used. */
+  /** Whether any id or key in the text is used. */
   names: (...texts: (string | null | undefined)[]) => boolean
 }
 

@@ -5,11 +5,11 @@ export interface WorkspaceTable {
   key: readonly string[]
   /** Rows of a workspace; `?` is its id. */
   where: string
-  /** What an index has the rows of a workspace sorted by, if that is not their key. */
+  /** The sort key of an index over the rows of a workspace, if that is not the table's key. */
   order?: readonly string[]
-  /** Not in an export: a secret, or of use to this installation alone. */
+  /** Not in an export: a secret, or meaningful only in this installation. */
   internal?: true
-  /** Columns that no export has. */
+  /** Columns excluded from exports. */
   secret?: readonly string[]
 }
 
@@ -17,7 +17,10 @@ const own = 'workspace_id = ?'
 const ofProjects = 'project_id in (select p.project_id from projects p where p.workspace_id = ?)'
 const ofMembers = 'member_id in (select m.member_id from members m where m.workspace_id = ?)'
 
-/** What is removed with a workspace, rows before those that they refer to. Runs and assets are removed apart (`remove-workspace.ts`). */
+/**
+ * Tables whose rows are removed with a workspace, before those that they refer to. Runs and assets are removed separately
+ * (`remove-workspace.ts`).
+ */
 export const removedFirst: readonly WorkspaceTable[] = [
   { name: 'edges', key: ['project_id', 'edge_number'], where: ofProjects },
   {
@@ -74,7 +77,7 @@ export const removedLast: readonly WorkspaceTable[] = [
   { name: 'members', key: ['member_id'], where: own },
 ]
 
-/** What stays when a workspace is removed: who paid what and who did what, by ids alone. */
+/** Tables kept when a workspace is removed: payments and actions, by ids alone. */
 export const staying: readonly WorkspaceTable[] = [
   { name: 'workspaces', key: ['workspace_id'], where: own },
   { name: 'balances', key: ['workspace_id'], where: own },
@@ -93,7 +96,7 @@ export const staying: readonly WorkspaceTable[] = [
   { name: 'audit_chains', key: ['chain'], where: 'chain = ?', internal: true },
 ]
 
-/** Tables with nothing of a workspace, or with what goes by itself: sources of actions and files that nothing refers to. */
+/** Tables without rows of a workspace, or whose rows are removed elsewhere: sources of actions and files that nothing refers to. */
 export const ofTheInstallation: readonly string[] = [
   'knex_migrations',
   'knex_migrations_lock',
@@ -113,7 +116,7 @@ export const ofTheInstallation: readonly string[] = [
 
 export const workspaceTables: readonly WorkspaceTable[] = [...staying, ...removedLast.toReversed(), ...runsAndAssets, ...removedFirst]
 
-/** What an export has. Sources of custom actions may be shared between workspaces and go when the last of them is gone. */
+/** Tables of an export. Sources of custom actions may be shared between workspaces and are removed with the last of them. */
 export const exportedTables: readonly WorkspaceTable[] = [
   ...workspaceTables.filter(({ internal }) => !internal),
   {

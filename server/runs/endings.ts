@@ -23,8 +23,8 @@ export interface Ending {
  * 1. the canvas of the project
  * 2. runs: the one that ends, those that wait for it, its parent, and the other steps of its parent
  * 3. files that the runs have staged; those of a step also before its parent, since they change only with their run
- * 4. the balance of the workspace, which stands for the counters of its limits too
- * 5. what providers cost in a day, in the order of their names
+ * 4. the balance of the workspace, which also locks the counters of its limits
+ * 5. daily costs of providers, in the order of their names
  * 6. the activity of the project
  * 7. turns of lanes, in the order of the lanes' names (`enqueue-runs.ts`)
  * 8. jobs
@@ -38,7 +38,7 @@ export interface Endings {
     /** Completes the parent after its last step. @returns the parent, if it completed */
     onStepCompleted: (sql: Sql, step: Run & { parentRunId: string }, now: number) => Promise<EndedRun | undefined>
     /**
-     * Fails the parent of a failed step, and the other steps of it.
+     * Fails the parent of a failed step, and its other steps.
      * @param fail fails a run that has not ended
      * @returns those other steps, whose jobs are removed after the other endings
      */
@@ -56,7 +56,7 @@ export interface Endings {
   }
   /** Charges or refunds. @throws {UnpaidRun} which undoes the transaction */
   ledger: Ending
-  /** Corrects what the providers of the runs cost the installation on the day of their start. */
+  /** Settles the runs' costs to the installation by provider, on the day of their start. */
   providerDays: { onEnd: (sql: Sql, runs: readonly EndedRun[]) => Promise<unknown> }
   webhook: Ending
 }

@@ -80,7 +80,7 @@ export async function executeRun(services: Needs, job: Job, signal: AbortSignal)
   )
 }
 
-/** As many runs of the workspace are at work as its limits allow: nothing has begun, and the job waits. */
+/** The workspace has reached its limit of simultaneous runs; the job waits. */
 class NotYet extends Error {
   readonly delayMs: number
   constructor(delayMs: number) {
@@ -89,10 +89,10 @@ class NotYet extends Error {
   }
 }
 
-/** Jobs that wait look again after a time that grows with those ahead of them, up to this. */
+/** Waiting jobs retry after a delay that grows with the number of runs ahead of them, up to this. */
 const longestWaitMs = 10_000
 
-/** @throws {NotYet} for a run that would begin now; one that has begun goes on */
+/** @throws {NotYet} for a run that would start now; one that has started continues */
 async function requireTurn(sql: Sql, { runId, workspaceId, attempt, createdAt, limits }: RunToDo & { limits: string | undefined }) {
   const most = attempt === 1 && limits !== undefined ? parseLimits(limits).runs_at_once : undefined
   if (most === undefined) return
@@ -151,7 +151,7 @@ async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal
   if (cost !== undefined && (await database.read(sql => balanceOf(sql, run.workspaceId))) < cost) throw new UnpaidRun(cost)
   const input: unknown = await database.read(sql => kind.resolve(openReferences(sql, links, run.projectId), run.input))
   const { progress, written } = progressOf(services, run, job)
-  // what finds work again that was begun elsewhere is worth waiting for
+  // the id that finds started work again is worth waiting for
   const keepJob = async (providerJob: string) => {
     if ((await retryWhileUnavailable(services, run, signal, sql => keepProviderJob(sql, run, providerJob))) === 0)
       throw new Error('Another attempt has taken over this run.')

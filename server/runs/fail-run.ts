@@ -50,7 +50,7 @@ export async function failRun(
   return { ...first!, dependents }
 }
 
-/** Only what was charged at its start is refunded. */
+/** Only an amount charged at the start is refunded. */
 const withRefund = ({ refund, ...run }: EndedRun) => ({
   ...run,
   ...(run.chargedAt === 'start' && refund !== undefined && { refunded: refund }),

@@ -143,7 +143,7 @@ export async function insertOutputs(sql: Sql, run: RunToDo, kept: readonly KeptO
   }
 }
 
-/** Runs a transaction, and again while the database is unavailable and the job is still held: the finished work is worth waiting for. */
+/** Runs a transaction, and retries while the database is unavailable and the job is still held: the finished work is worth waiting for. */
 export async function retryWhileUnavailable<T>(
   { database, log }: Engines,
   run: RunToDo,

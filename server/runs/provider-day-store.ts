@@ -2,7 +2,7 @@ import { costOfProvider } from '../billing/usage-store.ts'
 import type { Sql } from '../engines/database/database.ts'
 import type { Micros } from '../money.ts'
 
-/** What a provider costs the installation in a day of UTC. */
+/** The cost of a provider to the installation in a day of UTC. */
 export interface ProviderDay {
   provider: string
   day: string
@@ -20,9 +20,9 @@ export async function holdProviderDays(sql: Sql, days: readonly ProviderDay[]): 
 }
 
 /**
- * Adds an expected cost, unless the day would then cost more than it may: one statement, so that of any number of simultaneous starts
- * exactly those succeed that fit.
- * @returns what the day costs with it, and the latest announced percentage; undefined if it does not fit
+ * Adds an expected cost, unless the day would then exceed its limit: one statement, so that of simultaneous starts exactly those succeed
+ * that fit.
+ * @returns the day's cost including it, and the latest announced percentage; undefined if it does not fit
  */
 export async function addToDay(
   sql: Sql,
@@ -40,7 +40,7 @@ export async function addToDay(
   return row && { cost: row['cost_micros'], announced: row['announced_percent'] }
 }
 
-/** Corrects what was expected by what is known. */
+/** Replaces an expected amount by the actual one. */
 export const correctDay = (sql: Sql, { provider, day }: ProviderDay, difference: Micros) =>
   sql.run('update provider_days set cost_micros = cost_micros + ? where provider = ? and day = ?', [difference, provider, day])
 
@@ -56,7 +56,7 @@ export const noteDay = async (sql: Sql, { provider, day }: ProviderDay, percent:
     [provider, day, percent],
   )) > 0
 
-/** What the runs of a day have cost so far, where it was not counted from its beginning. */
+/** The cost of a day's runs so far, if it was not counted from its beginning. */
 export async function openDay(sql: Sql, { provider, day }: ProviderDay, since: number): Promise<void> {
   await sql.run(
     `insert into provider_days (provider, day, cost_micros)
@@ -67,7 +67,7 @@ export async function openDay(sql: Sql, { provider, day }: ProviderDay, since: n
   )
 }
 
-/** What runs that have ended differ from what was expected, by provider and day. */
+/** Differences between actual and expected amounts of ended runs, by provider and day. */
 export async function costsOfEnded(
   sql: Sql,
   runIds: readonly string[],

@@ -86,7 +86,7 @@ describe('RUN-12 the id of an event identifies the state that a reader has seen'
     ['a pending run at work', runIn('running', 45), idOf(runIn('pending', 1))],
     ['a percent beyond 100', runIn('completed', 100), idOf(runIn('running', 100))],
     ['a number in another notation', runIn('running', 45), `${runId}.running.045`],
-    ['a number that is none', runIn('running', 45), `${runId}.running.1e1`],
+    ['an invalid number', runIn('running', 45), `${runId}.running.1e1`],
     ['a negative number', runIn('running', 45), `${runId}.running.-1`],
     ['a status that there is not', runIn('running', 45), `${runId}.walking.1`],
     ['a property of objects', runIn('running', 45), '__proto__'],

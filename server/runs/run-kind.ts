@@ -25,7 +25,7 @@ export interface WorkContext {
   keepJob: (job: string) => Promise<void>
   /** Stores the true cost so far, for operators. */
   reportCost: (cost: Micros) => Promise<void>
-  /** Lowers the price of the run to what it has used, if it completes. */
+  /** Lowers the price of the run to the amount used, if it completes. */
   chargeOnly: (cost: Micros) => void
   /** Adds a sentence to the completed run. */
   warn: (warning: RunWarning) => void
@@ -51,7 +51,7 @@ export interface WorkerRunKind<Input extends RunInput = any, Complete = any> ext
    * with `internal_error`.
    */
   work: (run: RunToDo<Input>, input: Complete, context: WorkContext) => Promise<NewOutput[]>
-  /** Ends the work at the provider of a run that ended while no worker had it. What goes wrong is logged. */
+  /** Ends the work at the provider of a run that ended while no worker had it. Errors are logged. */
   endLeft?: (run: LeftRun) => Promise<void>
   /** The description of its outputs, which asset search uses. */
   describe: (run: RunToDo<Input>) => string

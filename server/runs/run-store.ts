@@ -78,7 +78,7 @@ export type NewRun = Pick<
   Partial<Pick<RunToDo, 'actionId' | 'techniqueId' | 'parentRunId' | 'step' | 'brand'>> & {
     /** Of a custom action; its source is kept while the run needs it. */
     sourceId?: string | undefined
-    /** What its provider is expected to charge the installation; undefined for what has no provider. */
+    /** The amount that its provider is expected to charge the installation; undefined without a provider. */
     providerCost?: Micros | undefined
   }
 
@@ -116,7 +116,7 @@ export async function findRun(sql: Sql, runId: string, workspaceId: string, memb
   return row && fromRow(row)
 }
 
-/** As `findRun`, with what callers see alone: polls are the most frequent reads. */
+/** Like `findRun`, but only with what callers see: polls are the most frequent reads. */
 export async function findShownRun(sql: Sql, runId: string, workspaceId: string, memberId: string): Promise<ShownRun | undefined> {
   const row = await sql.first(findShownStatement, [runId, workspaceId, memberId, memberId])
   return row && shownFromRow(row)
@@ -195,7 +195,7 @@ export const keepProviderJob = (sql: Sql, { runId, attempt }: Begun, providerJob
 export const hasProviderJob = async (sql: Sql, runId: string): Promise<boolean> =>
   (await sql.first('select 1 as one from runs where run_id = ? and provider_job is not null', [runId])) !== undefined
 
-/** What is kept at a provider of a run that failed. */
+/** The job stored at a provider for a failed run. */
 export async function findLeftRun(sql: Sql, runId: string): Promise<LeftRun | undefined> {
   const row = await sql.first(
     `select run_id, kind, lane, provider_job from runs where run_id = ? and status = 'failed' and provider_job is not null`,
@@ -220,7 +220,7 @@ export const asJson = (warnings: readonly RunWarning[]) => (warnings.length > 0 
 export interface Completion {
   outputs: readonly RunOutput[]
   hash: string
-  /** Of a run that is charged at its end. */
+  /** For a run that is charged on completion. */
   charge: Micros | undefined
   unused: Micros
   warnings?: readonly RunWarning[]
@@ -246,7 +246,7 @@ export async function completeRun(
 
 /**
  * @param attempt only if it is the latest; without it always
- * @returns the failed run and what it was charged, or undefined if it had ended or another worker has taken it over
+ * @returns the failed run and its charge, or undefined if it had ended or another worker has taken it over
  */
 export async function markFailed(
   sql: Sql,
@@ -318,13 +318,13 @@ const runsOfNode = ({ workspaceId, memberId }: RunFilter, nodeId: string): Condi
 
 /** Lanes of runs that have not ended. */
 export async function lanesInUse(sql: Sql): Promise<string[]> {
-  // as the indexes have it
+  // matches the condition of the indexes
   const active = (status: RunStatus) => `select lane from runs where status = '${status}' and completed_at is null`
   const rows = await sql.all(`${active('pending')} union ${active('running')}`, [])
   return rows.map(row => row['lane'] as string).filter(lane => lane !== '')
 }
 
-/** Since when the oldest pending run has waited, and since when the oldest running one has run. */
+/** Creation time of the oldest pending run, and start time of the longest running one. */
 export async function oldestRuns(sql: Sql): Promise<{ pendingSince: number | undefined; runningSince: number | undefined }> {
   const row = await sql.first(
     `select (select min(created_at) from runs where status = 'pending' and completed_at is null) as pending_since,
@@ -334,7 +334,7 @@ export async function oldestRuns(sql: Sql): Promise<{ pendingSince: number | und
   return { pendingSince: row?.['pending_since'] ?? undefined, runningSince: row?.['running_since'] ?? undefined }
 }
 
-/** Runs of a workspace that are at work, besides one. */
+/** Active runs of a workspace, except one. */
 export async function countRunning(sql: Sql, workspaceId: string, besides: string): Promise<number> {
   const row = await sql.first(
     `select count(*) as running from runs where status = 'running' and completed_at is null and ${ofWorkspaceUnderWay} and lane <> '' and run_id <> ?`,
@@ -343,7 +343,7 @@ export async function countRunning(sql: Sql, workspaceId: string, besides: strin
   return Number(row!['running'])
 }
 
-/** Runs of a workspace that have waited longer than one that was created at this time. */
+/** Runs of a workspace that have waited longer than one created at this time. */
 export async function countAhead(sql: Sql, workspaceId: string, createdAt: number): Promise<number> {
   const row = await sql.first(
     `select count(*) as ahead from runs where status = 'pending' and completed_at is null and ${ofWorkspaceUnderWay} and lane <> '' and created_at < ?`,

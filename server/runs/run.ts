@@ -24,7 +24,7 @@ export interface Failure {
 export interface RunOutput {
   output_id: string
   type: OutputType
-  /** The text of a `text`; of the others, the key and name of the file. */
+  /** The text of a `text`; for other types, the key and name of the file. */
   text?: string
   file?: { key: string; name: string }
   asset_id?: string
@@ -51,9 +51,9 @@ export interface Run {
   projectId: string
   nodeId: string | undefined
   memberId: string
-  /** The key that started it, as `countedKey` has it; undefined for sessions and tokens. */
+  /** The key that started it, as returned by `countedKey`; undefined for sessions and tokens. */
   keyId: string | undefined
-  /** Which `RunKind` works on it. */
+  /** The kind of run, see `RunKind`. */
   kind: string
   type: RunType
   status: RunStatus
@@ -61,12 +61,10 @@ export interface Run {
   modelId: string | undefined
   /** A type of media, `action` or `technique`; undefined for runs that were started before this was stored. */
   makes: string | undefined
-  /** Of a prebuilt action. */
+  /** For a prebuilt action. */
   actionId: string | undefined
   techniqueId: string | undefined
-  /**
-   * Of a step: its parent and its name there. Steps are in no list, and callers do not see them.
-   */
+  /** For a step: its parent and its name there. Steps are in no list, and callers do not see them. */
   parentRunId: string | undefined
   step: string | undefined
   /** The contribution of a brand. */
@@ -91,7 +89,7 @@ export interface Run {
   traceParent: string | undefined
 }
 
-/** What callers see of a run. */
+/** The part of a run that callers see. */
 export type ShownRun = Pick<
   Run,
   | 'runId'

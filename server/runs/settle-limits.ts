@@ -6,14 +6,11 @@ import type { Sql } from '../engines/database/database.ts'
 import type { EndedRun } from './endings.ts'
 import { usageOf } from './usage-of-runs.ts'
 
-/**
- * Settles the money of a run in the transaction that ends it, and gives back to its limits what it did not cost.
- * @throws {UnpaidRun}
- */
+/** Settles the money of a run in the transaction that ends it, and returns the unused part to its limits. @throws {UnpaidRun} */
 export async function settle(sql: Sql, run: EndedRun, now: number): Promise<void> {
   const posted = await settleRun(sql, run, now)
   if (run.chargedAt === 'parent') return
-  // a run that is charged at its end counts from its start
+  // a run charged on completion counts from its start
   const limits =
     posted === undefined && run.chargedAt === 'end' && run.status === 'failed'
       ? await holdLimits(sql, run.workspaceId)

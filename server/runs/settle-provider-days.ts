@@ -19,7 +19,7 @@ interface PlannedWork {
   providerCost?: Micros | undefined
 }
 
-/** What starts are expected to cost at providers that the installation limits. */
+/** The expected cost of starts at providers with a daily cap. */
 export function expectedCosts({ limits }: Pick<Engines, 'limits'>, plans: readonly PlannedWork[]): Map<string, Micros> {
   const costs = new Map<string, Micros>()
   if (limits.providerDaily.size === 0) return costs
@@ -31,7 +31,7 @@ export function expectedCosts({ limits }: Pick<Engines, 'limits'>, plans: readon
   return costs
 }
 
-/** Locks what several runs of one transaction change one after the other. */
+/** Locks the days that several runs of one transaction change one after the other. */
 export const holdDays = (sql: Sql, costs: ReadonlyMap<string, number>, now: number): Promise<void> =>
   costs.size > 1
     ? holdProviderDays(
@@ -40,7 +40,7 @@ export const holdDays = (sql: Sql, costs: ReadonlyMap<string, number>, now: numb
       )
     : Promise.resolve()
 
-/** Counts what starts are expected to cost, each provider in the order of their names. @returns a failure, with which nothing may be started */
+/** Counts the expected cost of starts, by provider in the order of their names. @returns a failure; then nothing may be started */
 export async function reserveDays(
   engines: Needs,
   sql: Sql,
@@ -59,12 +59,12 @@ export async function reserveDays(
   return undefined
 }
 
-/** Takes back what was counted for a run that was not started after all. */
+/** Reverts the amount counted for a run that was not started after all. */
 export async function releaseDays(sql: Sql, costs: ReadonlyMap<string, number>, now: number): Promise<void> {
   for (const [provider, cost] of costs) await correctDay(sql, { provider, day: dayOf(now) }, -cost)
 }
 
-/** Callers learn the provider and no figure of the installation. */
+/** Callers learn the provider, but no amounts of the installation. */
 const refusal = (provider: string, now: number): Failure => ({
   code: 'spend_cap_reached',
   message: `The daily spend cap for the provider ${provider} has been reached. It resets at ${addDays(dayOf(now), 1)}T00:00:00Z; until then, use models of other providers.`,
@@ -84,7 +84,7 @@ export async function announceDay(engines: Needs, sql: Sql, provider: string, no
   if (await noteDay(sql, { provider, day: dayOf(now) }, 100)) afterCommit(sql, () => logThreshold(engines, provider, 100))
 }
 
-/** Why starts that are expected to cost so much would be refused now. */
+/** Why starts with this expected cost would be refused now. */
 export async function dayProblem(
   { limits }: Pick<Engines, 'limits'>,
   sql: Sql,
@@ -96,7 +96,7 @@ export async function dayProblem(
   return undefined
 }
 
-/** In the transaction that ends runs: what they truly cost takes the place of what was expected, on the day of their start. */
+/** In the transaction that ends runs: their actual cost replaces the expected one, on the day of their start. */
 export async function settleDays({ limits }: Pick<Engines, 'limits'>, sql: Sql, ended: readonly EndedRun[]): Promise<void> {
   if (limits.providerDaily.size === 0) return
   const limited = ended.filter(run => limits.providerDaily.has(providerOf(run) ?? ''))
@@ -113,7 +113,7 @@ export async function settleDays({ limits }: Pick<Engines, 'limits'>, sql: Sql, 
   for (const { difference, ...day } of corrections) await correctDay(sql, day, difference)
 }
 
-/** Before runs are started: what the providers have cost today, where that was not limited until now. */
+/** Before runs are started: today's cost of the providers that had no cap until now. */
 export async function openDays({ database, clock, limits }: Pick<Engines, 'database' | 'clock' | 'limits'>): Promise<void> {
   const day = dayOf(clock.now())
   for (const provider of limits.providerDaily.keys())

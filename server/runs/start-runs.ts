@@ -18,7 +18,7 @@ import { enqueueRuns } from './enqueue-runs.ts'
 import { announceDay, dayProblem, dayRefused, expectedCosts, holdDays, releaseDays, reserveDays } from './settle-provider-days.ts'
 import { makesOf, usageOf } from './usage-of-runs.ts'
 
-/** What a use case states about a run to start. */
+/** A use case's description of a run to start. */
 export interface RunPlan extends Pick<Run, 'runId' | 'workspaceId' | 'projectId' | 'memberId' | 'keyId'> {
   kind: KindOfRun
   /** Undefined if its steps have the jobs. */
@@ -31,13 +31,13 @@ export interface RunPlan extends Pick<Run, 'runId' | 'workspaceId' | 'projectId'
   parent?: { runId: string; step: string }
   nodeId?: string | undefined
   modelId?: string | undefined
-  /** Of a generation and of a render: the type of its medium. */
+  /** For a generation or a render: the type of its medium. */
   makes?: Makes | undefined
-  /** What its provider is expected to charge the installation. */
+  /** The expected charge of its provider to the installation. */
   providerCost?: Micros | undefined
-  /** Of a prebuilt action. */
+  /** For a prebuilt action. */
   actionId?: string | undefined
-  /** Of a custom action. */
+  /** For a custom action. */
   sourceId?: string | undefined
   techniqueId?: string | undefined
   brand?: Run['brand']
@@ -48,7 +48,7 @@ type Needs = Pick<Engines, 'clock' | 'queue' | 'tracing' | 'limits' | 'log'>
 
 const chargedAt = ({ kind, parent }: RunPlan) => (parent ? 'parent' : kind.chargedAt)
 
-/** Steps are paid with their parent; a run that is charged at its end costs what is known of it now. */
+/** Steps are paid for with their parent; a run charged on completion costs what is known of it now. */
 const costOf = (plans: readonly RunPlan[]) => plans.reduce((sum, { cost, parent }) => sum + (parent ? 0 : cost), 0)
 
 const toNewRun = (
@@ -71,8 +71,8 @@ const toNewRun = (
 })
 
 /**
- * Starts runs of one project in the transaction at hand: inserts them, charges them, and enqueues their jobs or records what
- * they wait for. Takes locks in the order of `endings.ts`.
+ * Starts runs of one project in the current transaction: inserts them, charges them, and enqueues their jobs or records what they wait for.
+ * Takes locks in the order of `endings.ts`.
  * @param plans steps before their parent
  * @throws {AppError} `insufficient_credits`, `spend_cap_reached`, `quota_reached`, {MaxCostExceeded}
  */
@@ -97,7 +97,7 @@ export async function startRuns(engines: Needs, sql: Sql, plans: readonly RunPla
 export const startRun = (engines: Needs, sql: Sql, plan: RunPlan): Promise<void> => startRuns(engines, sql, [plan])
 
 /**
- * The same, but a run that the balance does not cover or a limit does not allow fails, and with it those that wait for it.
+ * The same, but a run that the balance or a limit does not allow fails, and with it those that wait for it.
  * @param plans each after the runs that it waits for
  * @param nameOf the name of a run in error messages
  * @returns the failed runs
@@ -205,7 +205,7 @@ async function chargeOrRefuse(sql: Sql, plan: RunPlan, now: number): Promise<Pos
   return posted
 }
 
-/** Counts what a run is expected to cost the installation, and charges it. */
+/** Counts a run's expected cost to the installation, and charges it. */
 async function payOrFail(engines: Needs, sql: Sql, plan: RunPlan, now: number): Promise<Failure | undefined> {
   const expected = expectedCosts(engines, [plan])
   const refused = await reserveDays(engines, sql, expected, now)

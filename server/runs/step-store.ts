@@ -63,7 +63,7 @@ export async function stepsIfCompleted(sql: Sql, parentRunId: string): Promise<C
 }
 
 /**
- * Completes a parent with the outputs of its steps, and lowers its charge by what they did not use. The canvas must be locked.
+ * Completes a parent with the outputs of its steps, and refunds what they did not use. The canvas must be locked.
  * @returns the completed run
  */
 export async function completeParent(

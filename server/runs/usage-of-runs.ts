@@ -3,7 +3,7 @@ import type { Micros } from '../money.ts'
 import type { Run } from './run.ts'
 import { workerOf } from './run.ts'
 
-/** What limits and reports of usage know of a run. */
+/** The properties of a run that limits and usage reports need. */
 export type CountedRun = Pick<Run, 'memberId' | 'projectId' | 'keyId' | 'modelId' | 'lane'> & {
   kind: string
   makes: string | undefined
@@ -16,13 +16,13 @@ export type CountedStep = Pick<CountedRun, 'kind' | 'makes' | 'modelId' | 'lane'
 export const providerOf = ({ kind, lane }: Pick<CountedRun, 'kind' | 'lane'>): string | undefined =>
   kind === 'generation' && lane !== undefined ? workerOf(lane) : undefined
 
-/** What a run makes, where its plan does not say more. */
+/** The output type of a run, unless its plan says more. */
 export const makesOf = (plan: { makes?: Makes | undefined; kind: { kind: string } }): Makes =>
   plan.makes ?? (plan.kind.kind === 'technique' ? 'technique' : 'action')
 
 /**
- * What a run counts for: a technique with its whole price for its workspace, key, member and project, and each of its steps with its
- * own price for its provider, model and type.
+ * How a run is counted: a technique with its whole price for its workspace, key, member and project, and each of its steps with its own
+ * price for its provider, model and type.
  */
 export function usageOf(run: CountedRun, amount: Micros, steps: readonly CountedStep[], at: number): Usage {
   const workOf = (each: Pick<CountedRun, 'kind' | 'makes' | 'modelId' | 'lane'>) => ({

@@ -6,7 +6,7 @@ import { findRunStates } from './run-event-store.ts'
 import { endEvent, hasEnded, isLater, progressEvent, type RunState, type Seen } from './run-event.ts'
 
 const lookEveryMs = 2_000
-/** So many are read by one statement: a longer one would block other work of the process. */
+/** Maximum per statement: a longer one would block other work of the process. */
 const batchSize = 500
 
 /** The runs that this process watches. One query reads all that are due, whatever the number of watchers. */

@@ -59,7 +59,7 @@ export interface SharedCanvas {
   edges: CanvasEdge[]
 }
 
-/** Longer outputs hold texts that no page shows; they are not read. */
+/** Longer texts are shown on no page, so they are not read. */
 const longestOutputs = 32_768
 
 /**

@@ -24,7 +24,7 @@ export async function sharedState({ database }: Pick<Engines, 'database'>, token
   return project && { workspaceId: project.workspaceId, version: `${token} ${project.revision} ${project.name}` }
 }
 
-/** The page of a share, and the keys of the files on it by the ids in their addresses. */
+/** The page of a share, and the keys of its files by the ids in their URLs. */
 export interface SharedPage {
   board: Board
   files: ReadonlyMap<string, string>
@@ -48,7 +48,7 @@ export async function showShared(
   const nodes = canvas.nodes.slice(0, mostShown.nodes)
   const actionName = (actionId: string) => actions.find(actionId)?.name
   const files = new Map<string, string>()
-  // whoever has seen the page keeps addresses that end with the share, and never learns those that do not
+  // a visitor can keep the URLs of the page, so those shown end with the share, and others are never shown
   const share = (url: string) => {
     const key = links.fileKeyOf(url)
     if (key === undefined) return url
@@ -60,7 +60,7 @@ export async function showShared(
   return { board: sharedBoard(links, share, actionName, { name: project.name, nodes, edges: canvas.edges, hasMore }), files }
 }
 
-/** Tells nothing of the key. */
+/** Reveals nothing about the key. */
 const sharedIdOf = (token: string, key: string) => hash('sha256', `${token} ${key}`, 'hex').slice(0, 32)
 
 const isToken = (token: string) => /^[a-z0-9]{31}$/.test(token)

@@ -1,15 +1,15 @@
 import { roles, type Role } from '../access/caller.ts'
 
-/** What the values of the role claim mean here. Others belong to other services. */
+/** The meaning of the values of the role claim. Other values belong to other services. */
 export interface ClaimedRoles {
   isOperator: boolean
-  /** In whichever workspace. */
+  /** In all workspaces. */
   everywhere: Role | undefined
   /** By workspace: `ws_…:admin`. */
   inWorkspaces: ReadonlyMap<string, Role>
 }
 
-/** From most to least. */
+/** From most to least privileged. */
 const higher = (a: Role | undefined, b: Role): Role => (a !== undefined && roles.indexOf(a) <= roles.indexOf(b) ? a : b)
 
 export function readRoles(claimed: readonly string[]): ClaimedRoles {
@@ -25,6 +25,6 @@ export function readRoles(claimed: readonly string[]): ClaimedRoles {
   return { isOperator: claimed.includes('operator'), everywhere, inWorkspaces }
 }
 
-/** Whether an address is of one of these domains; none named: of any. */
+/** Whether an email address is in one of these domains; no domains: any. */
 export const isAllowed = (email: string, domains: readonly string[]): boolean =>
   domains.length === 0 || domains.some(domain => email.toLowerCase().endsWith(`@${domain.toLowerCase()}`))

@@ -14,10 +14,7 @@ export interface SignInLink {
   email: string
 }
 
-/**
- * Creates a link that signs one browser in, once. Its code is returned here and stored as a hash.
- * @throws {OperatorError}
- */
+/** Creates a link that signs in one browser, once. Its code is returned here and stored as a hash. @throws {OperatorError} */
 export async function createSignInLink(
   sql: Sql,
   links: Links,

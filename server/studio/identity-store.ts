@@ -46,7 +46,7 @@ export async function linkIdentity(sql: Sql, memberId: string, { issuer, subject
   return row?.['issuer'] === issuer && row['subject'] === subject
 }
 
-/** Ties a member to an account, in the place of another. */
+/** Ties a member to an account, replacing another one. */
 export const setIdentity = (sql: Sql, memberId: string, { issuer, subject }: { issuer: string; subject: string }, now: number) =>
   sql.run(
     `insert into member_identities (member_id, issuer, subject, created_at) values (?, ?, ?, ?)

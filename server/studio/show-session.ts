@@ -4,7 +4,7 @@ import type { Database } from '../engines/database/database.ts'
 import type { Member, Workspace } from '../workspaces/workspace.ts'
 import { findMember, findWorkspace } from '../workspaces/workspace-store.ts'
 
-/** Who a session is, and what it may do now. @throws {AppError} `invalid_api_key` if it has ended */
+/** The member of a session, and its current permissions. @throws {AppError} `invalid_api_key` if it has ended */
 export async function showSession(
   database: Database,
   secretHash: string,

@@ -9,9 +9,9 @@ import { AppError } from '../errors.ts'
 import { endSessions } from './end-sessions.ts'
 
 /**
- * Exchanges the code of a link for a session, whose token is returned here and stored as a hash. The session is always a new one: a token that
- * the browser had before is never taken over.
- * @param replaced the token of the session that the browser has until now, which ends
+ * Exchanges the code of a link for a session, whose token is returned here and stored as a hash. The session is always a new one: an
+ * earlier token of the browser is never reused.
+ * @param replaced the token of the browser's current session, which ends
  * @throws {AppError} `unauthorized` if the code is unknown, used or expired
  */
 export async function signIn(
@@ -31,7 +31,7 @@ export async function signIn(
   return token
 }
 
-/** Stores a new session and records its begin. */
+/** Stores a new session and records its start. */
 export async function beginSession(
   sql: Sql,
   { memberId, workspaceId }: { memberId: string; workspaceId: string },
@@ -45,7 +45,7 @@ export async function beginSession(
   await recordChange(sql, { action: 'session begin', workspaceId, details: { session_id: sessionId, expires_at: expiresAt, by } })
 }
 
-/** Ends a session at the wish of its member. */
+/** Ends a session at its member's request. */
 export async function signOut(sql: Sql, secretHash: string, now: number, requestId?: string): Promise<void> {
   for (const { sessionId, workspaceId, memberId } of await endSessions(sql, { secretHash }, now)) {
     changedBy(sql, { actor: memberId, surface: 'studio', requestId }, now)

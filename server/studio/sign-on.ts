@@ -10,22 +10,22 @@ import { isAllowed, readRoles } from './claimed-roles.ts'
 import * as store from './identity-store.ts'
 import { beginSession, signOut } from './sign-in.ts'
 
-/** Nobody here is this person: no member is tied to the account, or has its verified address. */
+/** No member is tied to the account, or has its verified email address. */
 export class NoMember extends Error {}
 
 export interface SignOnRequest {
-  /** The workspace that the person asked for. */
+  /** The requested workspace. */
   workspaceId: string | undefined
-  /** Domains of the addresses that may sign in; none: all. */
+  /** Domains of the email addresses that may sign in; none: all. */
   allowedDomains: readonly string[]
-  /** The token of the session that the browser has until now, which ends. */
+  /** The token of the browser's current session, which ends. */
   replaced: string | undefined
   requestId: string
 }
 
 /**
- * Begins a session of the studio for the member that an account belongs to: the one that is tied to it, or the one with its verified address,
- * which is tied to it from then on. The role claim makes members and sets their roles; without it they stay as they are.
+ * Begins a session of the studio for the member of an account: the one that is tied to it, or the one with its verified address, which is
+ * tied to it from then on. The role claim creates members and sets their roles; without it they do not change.
  * @returns the token of the session
  * @throws {NoMember}
  */
@@ -83,13 +83,13 @@ async function memberOf(sql: Sql, account: Account, { wanted, allowedDomains, re
   return chosen
 }
 
-/** A member that is tied to another account is somebody else, even with the same address: addresses are given to new people. */
+/** A member tied to another account is another person, even with the same address: addresses are reassigned. */
 const isOf =
   ({ issuer, subject }: Account) =>
   (membership: store.Membership): boolean =>
     membership.subject === undefined || (membership.issuer === issuer && membership.subject === subject)
 
-/** Makes the member that a claim names by workspace. */
+/** Creates the member that a claim names by workspace. */
 async function added(
   sql: Sql,
   { name }: Account,
@@ -101,7 +101,7 @@ async function added(
   if (!claim || email === undefined || !(await store.workspaceExists(sql, claim[0]))) return undefined
   const [workspaceId, role] = claim
   await holdWorkspace(sql, workspaceId)
-  // of two sign-ons at the same time, the second finds the member of the first
+  // of two simultaneous sign-ons, the second finds the member of the first
   const there = (await store.findMembershipsOf(sql, { issuer: '', subject: '', email })).find(member => member.workspaceId === workspaceId)
   if (there) return there.subject === undefined ? there : undefined
   const { memberId } = await addMember(sql, { workspaceId, email, name, role }, now)
@@ -110,7 +110,7 @@ async function added(
   return { memberId, workspaceId, email, role, issuer: undefined, subject: undefined }
 }
 
-/** A workspace keeps its last owner, whatever a claim says. */
+/** A workspace keeps its last owner, regardless of the claim. */
 async function changeRole(sql: Sql, { memberId, workspaceId, role: before }: store.Membership, role: Role): Promise<void> {
   await holdWorkspace(sql, workspaceId)
   if (before === 'owner' && !(await store.hasOtherOwner(sql, workspaceId, memberId))) return

@@ -79,7 +79,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
       ({ slug }) => slug,
     )
 
-  test('TECH-3 a selection that is no function is refused with every cause, and nothing is stored', async () => {
+  test('TECH-3 a selection that is not a function is refused with every cause, and nothing is stored', async () => {
     await draw(
       world,
       tenant,

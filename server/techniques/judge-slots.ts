@@ -105,7 +105,7 @@ const idOf = (name: string, { shortId }: CanvasNode): string =>
     .slice(0, 40)
     .replaceAll(/^-+|-+$/g, '') || shortName(shortId)
 
-/** What a caller supplies for a node: a medium, a text or a prompt. */
+/** The type of value that a caller supplies for a node: a medium, a text or a prompt. */
 function inputType(asked: SlotType | undefined, node: CanvasNode): { type: SlotType } | { problem: string } {
   const name = shortName(node.shortId)
   if (!isMediaType(node.type)) return { problem: `is ${isA(node.type)}, which holds no text, prompt or medium that a caller could supply` }

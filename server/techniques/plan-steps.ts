@@ -36,7 +36,7 @@ export interface StepProblem {
   notEntitled?: true
 }
 
-/** What planning the steps of a technique reads. */
+/** What is needed to plan the steps of a technique. */
 export interface StepContext extends Pick<NodeRunContext, 'models' | 'mediaProblem' | 'randomSeed' | 'brandOf' | 'assets'> {
   caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>
   actions: ActionCatalog
@@ -132,7 +132,7 @@ function planAction(node: CanvasNode, graph: OpenGraph, context: StepContext, no
   }
 }
 
-/** In one run. Each step stores what it reads, so a long text is stored once for each step that it feeds. */
+/** Per run. Each step stores its inputs, so a long text is stored once for each step that it feeds. */
 export const heaviestSteps = 16 * 1024 * 1024
 
 /** Characters of the inputs of steps, as JSON. */

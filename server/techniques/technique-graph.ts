@@ -35,7 +35,7 @@ export interface OpenGraph extends Wiring {
   document: (shortId: number) => TimelineDocument | undefined
 }
 
-/** What replaces the content of a node: a text, or a medium. */
+/** The replacement of a node's content: a text, or a medium. */
 export type Supplied = { text: string } | { output: Exclude<NodeOutput, { type: 'text' }> }
 
 /** Supplied content replaces what a node shows, also where the node is locked. */

@@ -29,7 +29,7 @@ export interface Technique {
   slug: string
   name: string
   description: string | undefined
-  /** Of one run with one value for each input. */
+  /** For a run with one value for each input. */
   runCost: Micros
   inputs: readonly BoundSlot[]
   outputs: readonly BoundSlot[]
@@ -137,7 +137,7 @@ function oneProblem(type: SlotType, value: unknown): string | undefined {
   return undefined
 }
 
-/** A name for URLs; empty if no character of the name can be part of one. */
+/** A name for URLs; empty if none of its characters can be in one. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -147,7 +147,7 @@ export const slugOf = (name: string): string =>
     .slice(0, 56)
     .replaceAll(/^-+|-+$/g, '')
 
-/** The name, or the name with the first number that makes it free. */
+/** The name, or the name with the first number that makes it unique. */
 export function freeName(name: string, isTaken: (name: string) => boolean): string {
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? name : `${name}-${number}`

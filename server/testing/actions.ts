@@ -26,7 +26,7 @@ export interface TestRun {
   images: (slot?: string) => Pixels[]
   files: (slot?: string) => string[]
   outputs: ActionOutput[]
-  /** Percents that were told. */
+  /** Reported percentages. */
   progress: number[]
 }
 
@@ -57,11 +57,11 @@ export function videoFile(plan: VideoPlan): Promise<string> {
 }
 
 /**
- * Performs a prebuilt action as the service does, bundled from its source as it is now.
+ * Runs a prebuilt action as the service does, bundled from its current source.
  * @param inputs by slot; several where the slot is `multiple`
- * @param params without those that stay at their default
+ * @param params without those that have their default
  * @param videoEngine by default node-av, or the binary that `TEST_FFMPEG_PATH` names
- * @throws {RunFailure} as the engine does; its `cause` has what is not for callers
+ * @throws {RunFailure} as the engine does; its `cause` has details that are not for callers
  */
 export async function runPrebuilt(
   slug: string,

@@ -1,4 +1,4 @@
-/** The calls that tests of whole processes need, and no more. */
+/** Only the calls that tests of whole processes need. */
 export interface Api {
   get: (path: string, headers?: Record<string, string>) => Promise<{ status: number; body: any }>
   post: (path: string, body: object, headers?: Record<string, string>) => Promise<{ status: number; body: any }>

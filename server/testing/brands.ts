@@ -79,7 +79,7 @@ export const importKit = ({ database, clock }: World, { workspaceId }: Pick<Tena
 export const publish = ({ database, clock }: Pick<World, 'database' | 'clock'>, brandId: string) =>
   database.transaction(sql => publishBrand(sql, brandId, clock.now()))
 
-/** A published brand: Northwind, or what is made of it. */
+/** A published brand: Northwind, or a variant of it. */
 export async function publishNorthwind(world: World, tenant: Pick<Tenant, 'workspaceId'>, change = (kit: BrandKit) => kit) {
   const { brandId } = await importKit(world, tenant, change(northwind(await addImages(world, tenant))))
   return publish(world, brandId)

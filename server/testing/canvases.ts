@@ -7,7 +7,7 @@ import type { CanvasNode } from '../graph/node.ts'
 import type { Tenant } from './tenants.ts'
 import type { World } from './world.ts'
 
-/** A node that is given what a test needs of it. */
+/** A node with defaults for everything that a test does not set. */
 export const newTestNode = (type: CanvasNode['type'], more: Partial<NewNode> = {}): NewNode => ({
   nodeId: randomUUIDv7(),
   type,

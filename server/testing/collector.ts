@@ -14,13 +14,13 @@ export interface CollectedSpan {
   resource: Record<string, unknown>
 }
 
-/** Somebody who collects traces, by OTLP over HTTP in JSON. */
+/** A collector of traces, by OTLP over HTTP in JSON. */
 export interface Collector {
   endpoint: string
   spans: CollectedSpan[]
   /** How often it was called. */
   calls: number
-  /** What it does with a call; takes it unless a test says otherwise. */
+  /** Handles a call; accepts it unless a test decides otherwise. */
   answer: (response: ServerResponse) => void
   close: () => Promise<void>
 }

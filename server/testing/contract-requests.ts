@@ -3,7 +3,7 @@ import { send, type WireAnswer } from '../../contract-tests/support/http.ts'
 import { exampleIds } from '../../contract-tests/targets/fixtures.ts'
 import type { Tenant } from './tenants.ts'
 
-/** Of nobody, but for the first node of a project. */
+/** Ids that do not exist, except the first node of a project. */
 const strangers = { ...exampleIds, actionNodeId: 'n1', timelineNodeId: 'n1' }
 
 /** Sends a correct request of an operation, by the examples of the contract, in the name of a tenant. @param options what to change in it */

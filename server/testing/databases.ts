@@ -59,7 +59,7 @@ const sqlitePlace = async () => ({ databaseUrl: undefined, dataFolder: await new
 const startOnce = () => (postgres ??= startPostgres())
 const postgresPlace = async () => ({ databaseUrl: await (await startOnce()).url(), dataFolder: await newFolder() })
 
-/** Migrations take ten times as long as a copy of what they lead to. So do the tables that pg-boss creates at its first use. */
+/** Migrations take ten times as long as a copy of their result. So do the tables that pg-boss creates at its first use. */
 async function upToDate(place: TestDatabase['place']): Promise<void> {
   const database = await openDatabase(place)
   if (database.dialect === 'postgres') {
@@ -90,7 +90,7 @@ const both: readonly DatabaseKind[] = [
   }),
 ]
 
-/** Both engines, for `describe.each`: SQLite alone where there is no Postgres for this system, which the test run says once. */
+/** Both engines, for `describe.each`: only SQLite if there is no Postgres for this system, which the test run reports once. */
 export const databases = missingPostgres ? both.slice(0, 1) : both
 
 /** Closes all that the test file opened; for `afterAll`. */

@@ -10,7 +10,7 @@ export interface ReceivedEvent {
 export interface EventReader {
   status: number
   headers: IncomingMessage['headers']
-  /** What came so far. */
+  /** Events received so far. */
   events: readonly ReceivedEvent[]
   comments: readonly string[]
   /** Milliseconds of the last `retry:`. */
@@ -21,7 +21,7 @@ export interface EventReader {
   ended: Promise<'whole' | 'cut'>
   /** Goes away. */
   close: () => void
-  /** Stops reading, or goes on. */
+  /** Stops reading, or continues. */
   pause: () => void
   resume: () => void
 }
@@ -64,7 +64,7 @@ export function readEvents(url: string, { apiKey, cookie, lastEventId, method = 
         resume: () => void response.socket.resume(),
       })
     })
-    call.on('error', reject) // after the answer has begun nobody listens any more
+    call.on('error', reject) // once the answer has begun, nothing listens any more
     call.end()
   })
 }

@@ -141,7 +141,7 @@ const techniqueOf = (created: Body) => ({
 export const deliver = async (world: World, deliveryId: string): Promise<void> =>
   deliverWebhook(world, await takeJob(world.database, deliveryId), new AbortController().signal)
 
-/** A call, and what it needs that every such call uses up. */
+/** A call, and what such a call needs and uses up. */
 export interface Call {
   operation: OperationId
   /** What differs from the plain call. */

@@ -17,7 +17,7 @@ import type { World } from './world.ts'
 
 export interface Job {
   name: string
-  /** What it costs may grow with what is stored, at most as much. */
+  /** Its cost may grow with the stored data, at most in proportion. */
   isWhole?: true
   work: () => Promise<unknown>
 }

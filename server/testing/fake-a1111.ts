@@ -1,11 +1,11 @@
 import { Refusal, runAsProcess, startFakeVendor, type Answer, type Exchange, type FakeVendor } from './fake-vendor.ts'
 import { samplePng } from './sample-media.ts'
 
-/** The web UI's API, with `--api-auth user:password`. It works on one task at a time, and goes on when a caller hangs up. */
+/** The web UI's API, with `--api-auth user:password`. It works on one task at a time, and continues when a caller hangs up. */
 export interface FakeA1111 extends FakeVendor {
   /** Milliseconds that an image takes. 0 by default. */
   jobMs: number
-  /** What is at work now, which another user of the machine may have begun. */
+  /** The current task, which another user of the machine may have begun. */
   currentTask: string | undefined
   /** Tasks that were ended by `interrupt`. */
   readonly interrupted: string[]

@@ -39,7 +39,7 @@ const float = (min: number, max: number, value: number) => ['FLOAT', { default: 
 const text = ['STRING', { multiline: true }]
 const node = (required: Record<string, unknown>, makes?: MediaType) => ({ input: { required }, output_node: makes !== undefined, makes })
 
-/** As `/object_info` tells them, with what a node saves. */
+/** In the form of `/object_info`, with the outputs of a node. */
 const nodeTypes: Readonly<
   Record<string, { input: { required: Record<string, unknown> }; output_node: boolean; makes: MediaType | undefined }>
 > = {

@@ -6,7 +6,7 @@ import type { MediaType } from '../media-types.ts'
 /** fal's queue, its catalog, its prices and the host of its outputs, at one origin. */
 export interface FakeFal extends FakeVendor {
   readonly jobs: Map<string, FakeJob>
-  /** Polls that find a job waiting and at work before it is done. 0 by default. */
+  /** Polls that find a job waiting or running before it is done. 0 by default. */
   waits: number
   /** Milliseconds that a job takes besides. 0 by default. */
   jobMs: number
@@ -27,7 +27,7 @@ export interface FakeJob {
 /** What the `response_url` of a job answers. */
 export type Outcome =
   | Answer
-  /** These places of a list of pictures are black and flagged. */
+  /** The images at these indexes of a list are black and flagged. */
   | { unsafe: readonly boolean[] }
 
 /** An error of a model as fal writes it. */

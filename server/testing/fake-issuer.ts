@@ -19,7 +19,7 @@ export interface FakeIssuer {
   /** Who signs in next; undefined: the person refuses. */
   person: Claims | undefined
   down: boolean
-  /** What is wrong with the next token. */
+  /** The flaw of the next token. */
   forge: Partial<{ nonce: string; audience: string; issuer: string; expires: string; byStranger: boolean; subject: string }>
   /** The token has the subject alone; the rest is at the userinfo endpoint. */
   thin: boolean

@@ -7,7 +7,7 @@ export interface FakeOpenai extends FakeVendor {
   /** What the next submits answer instead, in order. */
   readonly replies: Answer[]
   readonly videos: Map<string, FakeVideo>
-  /** Polls that find a video waiting and at work before it is done. 0 by default. */
+  /** Polls that find a video waiting or running before it is done. 0 by default. */
   waits: number
   /** What the videos to come end as, in order; afterwards all succeed. */
   readonly failures: { code: string; message: string }[]

@@ -8,7 +8,7 @@ export interface FakeReplicate extends FakeVendor {
   readonly predictions: Map<string, FakePrediction>
   /** Uploaded files, by id. */
   readonly uploads: Map<string, File>
-  /** Polls that find a prediction at work before it is done. 0 by default. */
+  /** Polls that find a prediction running before it is done. 0 by default. */
   waits: number
   /** Milliseconds that a prediction takes besides. 0 by default. */
   jobMs: number

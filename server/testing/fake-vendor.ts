@@ -41,7 +41,7 @@ export interface RecordedRequest {
   /** Parsed where it is JSON; of a form, the values of its fields and the `File`s. */
   body: unknown
   status: number | undefined
-  /** Whether the vendor did what was asked. */
+  /** Whether the request took effect. */
   effect: boolean
 }
 
@@ -137,7 +137,7 @@ export interface FakeVendorOptions {
   keyHeader: { name: string; valueOf: (key: string) => string } | undefined
   /** Called with the origin. */
   routes: (url: string) => readonly Route[]
-  /** How the vendor words what is the same for all. */
+  /** The vendor's wording of errors that all share. */
   answers: {
     wrongKey: Answer
     noCredit: Answer

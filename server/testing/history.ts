@@ -11,11 +11,11 @@ const firstId = 1_000_000
 /** `created_at` and `run_id` of the run of that number, counted from 1 by age. */
 export const placeInHistory = (n: number) => [begin + 500 * Math.floor(n / 3), `${idPrefix}${firstId + n}`] as const
 
-/** The newest are under way, and for a tenth of the time everything failed. */
+/** The newest are active, and for a tenth of the time everything failed. */
 const statusOf = `case when n > 0.998 * ${historyLength} then 'pending' when n > 0.995 * ${historyLength} then 'running'
   when n % 9 = 0 or n between 0.8 * ${historyLength} and 0.9 * ${historyLength} then 'failed' else 'completed' end`
 
-/** Three runs share a millisecond. The divisors have no common factor, so that no filter tells anything of another. */
+/** Three runs share a millisecond. The divisors have no common factor, so that filters are independent of each other. */
 const insertRuns = `insert into runs (run_id, workspace_id, project_id, member_id, kind, type, charged_at, status, progress, model_id, lane, input,
     charged_micros, error_code, error_message, outputs, created_at, started_at, completed_at)
   with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${historyLength})
@@ -57,9 +57,8 @@ const others = [
 ]
 
 /**
- * Fills an empty database with 30,000 runs and their ledger, as months of use would. Four of five are in the
- * workspace that is returned, most of them in its project and by its caller; the others are in the `quiet` one. There is
- * no job for those that have not ended.
+ * Fills an empty database with 30,000 runs and their ledger, as months of use would. Four of five are in the returned workspace, most of
+ * them in its project and by its caller; the others are in the `quiet` one. Active ones have no jobs.
  */
 export async function seedHistory(world: World): Promise<Tenant & { quiet: Tenant }> {
   const { database, clock } = world

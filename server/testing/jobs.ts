@@ -4,7 +4,7 @@ import type { Job, Queue } from '../engines/queue/queue.ts'
 
 const uuidOf = (id: string) => toUUID(id as TypeId<string>)
 
-/** Takes the job of a run or delivery as a worker of another process does, whoever holds it. */
+/** Takes the job of a run or delivery like a worker of another process, even if it is held. */
 export async function takeJob(database: Database, id: string): Promise<Job> {
   const row = await database.read(async sql =>
     sql.dialect === 'sqlite'

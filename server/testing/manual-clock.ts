@@ -1,6 +1,6 @@
 import type { Clock } from '../engines/clock.ts'
 
-/** Time that stands still until a test moves it. */
+/** Time that only moves when a test moves it. */
 export interface ManualClock extends Clock {
   advance: (ms: number) => void
 }

@@ -7,7 +7,7 @@ import { newSecret } from '../engines/ids.ts'
 export interface MemoryFiles extends Files {
   readonly stored: ReadonlyMap<string, Uint8Array>
   readonly uploads: ReadonlyMap<string, Uint8Array>
-  /** Does what whoever sends a form does. */
+  /** Uploads by a form, like its holder. */
   upload: (key: string, bytes: Uint8Array) => void
 }
 

@@ -1,6 +1,6 @@
 /**
- * What Mermaid itself reads in a flowchart, for tests to compare with: the `mermaid` package in Node, without a DOM. It is
- * told to wait for no sanitiser, since DOMPurify wants a window; nothing of what it reads is ever shown.
+ * Mermaid's own reading of a flowchart, for tests to compare with: the `mermaid` package in Node, without a DOM. It is configured without a
+ * sanitiser, since DOMPurify needs a window; nothing that it reads is ever shown.
  */
 import { registerHooks } from 'node:module'
 import type { ArrowHead, ParsedDiagram, ParsedEdge, ParsedNode } from '../canvas/mermaid/diagram.ts'
@@ -22,7 +22,7 @@ mermaid.initialize({ logLevel: 'fatal' })
 mermaidAPI.globalReset()
 mermaidAPI.setConfig({ maxTextSize: 10_000_000, maxEdges: 1_000_000, securityLevel: 'strict', logLevel: 'fatal' })
 
-/** What is used of Mermaid's own record of a flowchart. */
+/** The used parts of Mermaid's own record of a flowchart. */
 interface Flowchart {
   getVertices: () => Map<string, Vertex>
   getEdges: () => Edge[]

@@ -31,7 +31,7 @@ export const slownessOf = (database: Database, asked: Asked, rows: number): Prom
     return [...(await slownessOnPostgres(sql, asked, rows, 'custom')), ...(await slownessOnPostgres(sql, asked, rows, 'generic'))]
   })
 
-/** It tells no numbers, but which conditions an index answers: where it answers all, no row is looked at in vain. */
+/** It reports no numbers, but the conditions that an index answers: if it answers all, no row is read in vain. */
 async function slownessOnSqlite(sql: Sql, { statement, values }: Asked) {
   const said = (await sql.all(`explain query plan ${statement}`, values)).map(row => String(row['detail']))
   const steps = said.filter(step => !/^(SCAN CONSTANT ROW|SCALAR SUBQUERY)/.test(step)) // bound values
@@ -46,7 +46,7 @@ async function slownessOnSqlite(sql: Sql, { statement, values }: Asked) {
 const conditionsIn = (text: string) =>
   [...text.matchAll(/(\w+|\(\w+, ?\w+\)) ?[=<] ?\(?\?/g)].map(([, columns]) => columns!.replace(' ', ''))
 
-/** By the plan of these values and by the one for any, either of which Postgres chooses for a prepared statement. */
+/** By the plan for these values and by the generic one, either of which Postgres chooses for a prepared statement. */
 async function slownessOnPostgres(sql: Sql, { statement, values }: Asked, rows: number, kind: 'custom' | 'generic') {
   const literals = values.map(value => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)))
   const bound = literals.length > 0 ? `(${literals.join(', ')})` : ''
@@ -125,9 +125,9 @@ export function noteStatements(database: Database): NotingDatabase {
 /** With as many rows as there are providers, lanes or operators, or as runs end within seconds. All others grow. */
 const small =
   /^(settings|knex_|uncounted_|run_hours|queue_clocks|provider_days|provider_failures|operators|operator_sessions|rate_limits|pg_|sqlite_|json_each)/
-/** Of partial indexes of what is under way, which is little beside what has ended. */
+/** Partial indexes of active rows, which are few compared with ended ones. */
 const onlyActive = /\b(runs_pending|runs_running|assets_awaited|workspaces_deleted)\b/
-/** With these alone a condition finds all that somebody has, which has no end in these tables. */
+/** With only these, a condition finds everything that a workspace or project has, which is unbounded in these tables. */
 const owners = new Set(['workspace_id', 'project_id', 'member_id', 'chain'])
 const endless = /^(runs|past_runs|assets|ledger_entries|webhook_deliveries|audit_log|idempotency_keys|projects)$/
 

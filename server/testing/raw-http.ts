@@ -10,7 +10,7 @@ export function sendRaw(origin: string, request: string | Uint8Array): Promise<s
   return answerOn(socket).finally(() => socket.destroy())
 }
 
-/** The next answer on a connection, or what came of it until the other side closed. */
+/** The next answer on a connection, or the part received until the other side closed. */
 export function answerOn(socket: Socket): Promise<string> {
   return new Promise(resolve => {
     let text = ''

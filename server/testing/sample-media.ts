@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Small files that are what they say, for fakes that answer with media. */
+/** Small valid files, for fakes that answer with media. */
 export interface SampleFile {
   bytes: Buffer
   contentType: string

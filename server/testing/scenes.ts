@@ -27,7 +27,7 @@ export function sketchCanvas(nodes: readonly NodeSketch[], edges: readonly (read
 
 const everything: LayoutRequest = { nodeIds: undefined, layout: undefined }
 
-/** What an arrangement makes of a canvas, and what it reports. */
+/** A canvas after an arrangement, and the report. */
 export function arrangeSketch(canvas: Canvas, asked: Partial<LayoutRequest> = {}, engine: Engine = { sweeps: 8 }) {
   const arranging = { ...everything, ...asked }
   const { plan, ...planned } = accepted(planLayout(canvas, arranging))

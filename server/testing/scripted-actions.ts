@@ -64,9 +64,9 @@ export const testActions = createActionCatalog([
 ])
 
 export interface ScriptedActions extends ActionEngine {
-  /** What was asked for, in order. */
+  /** The requested runs, in order. */
   readonly jobs: ActionJob[]
-  /** Says what comes out from now on; without it each output slot gives one small thing. */
+  /** Sets the outputs from now on; without it each output slot has one small value. */
   answer: (run: ActionEngine['run']) => void
 }
 

@@ -4,7 +4,7 @@ import { VendorError } from '../providers/hosted/vendor-client.ts'
 
 /** A protocol that does what a test says, and counts. No request leaves the process. */
 export interface ScriptedProtocol extends Protocol {
-  /** What was asked, in order: `submit`, `poll <job>`, `cancel <job>`. */
+  /** The requests, in order: `submit`, `poll <job>`, `cancel <job>`. */
   readonly asked: string[]
   readonly calls: Call[]
   onSubmit: (call: Call, chosenJob?: string) => Promise<Step>

@@ -82,7 +82,7 @@ async function toFile(output: ScriptedOutput, path: string): Promise<ProviderOut
   return { ...rest, path }
 }
 
-/** Something that somebody waits for until a test opens it. */
+/** A gate that blocks its waiters until a test opens it. */
 export interface Gate {
   passed: Promise<void>
   open: () => void

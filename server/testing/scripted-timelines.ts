@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { TimelineEngine, TimelineJob } from '../engines/timeline/timeline-engine.ts'
 
 export interface ScriptedTimelines extends TimelineEngine {
-  /** What was rendered. */
+  /** The rendered timelines. */
   jobs: TimelineJob[]
 }
 
-/** Renders each timeline to a file that says what was asked for. */
+/** Renders each timeline to a file that describes the request. */
 export function createScriptedTimelines(): ScriptedTimelines {
   const jobs: TimelineJob[] = []
   return {

@@ -18,7 +18,7 @@ export interface Finished {
 export interface RunningProcess {
   origin: string
   baseUrl: string
-  /** What it wrote so far. */
+  /** Its output so far. */
   stdout: () => string
   stderr: () => string
   kill: (signal: NodeJS.Signals) => void
@@ -27,7 +27,7 @@ export interface RunningProcess {
   exited: Promise<Finished>
 }
 
-/** A data folder with what is needed to start services and commands on it, as an operator does. */
+/** A data folder with what is needed to start services and commands on it, like an operator. */
 export interface Installation {
   folder: string
   environment: Record<string, string>
@@ -35,7 +35,7 @@ export interface Installation {
   serve: (more?: Record<string, string>) => Promise<RunningProcess>
   /** The same by `npm start`, in a process group of its own. */
   npmStart: (more?: Record<string, string>) => Promise<RunningProcess>
-  /** Runs the service to its end, which is what it does when it refuses to start. */
+  /** Runs the service to its end, which comes when it refuses to start. */
   serveToEnd: (more?: Record<string, string>) => Promise<Finished>
   /** Runs a command of the operator in this process, after those before it: SQLite would block one that waits for another. */
   admin: (...args: string[]) => Promise<Finished>

@@ -2,8 +2,8 @@ import { openRunFolder } from '../../contract-tests/support/made-once.ts'
 import { missingPostgres, startPostgres } from '../../contract-tests/support/postgres.ts'
 
 /**
- * For `globalSetup` of vitest: all test files of a run share one Postgres, and a folder for what is made once. `npm test` does the same for all
- * its steps, of which vitest is one.
+ * For `globalSetup` of vitest: all test files of a run share one Postgres, and a folder for files that are made once. `npm test` does the
+ * same for all its steps, of which vitest is one.
  */
 export default async function shareByAllFiles(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['TEST_RUN_FOLDER']) return undefined

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Long for their size, by which vitest sorts files of which it has no earlier results: begun last, one would run alone at the end. */
+/** Slow for their size, by which vitest sorts files without earlier results: started last, one would run alone at the end. */
 const slow = [
   'contract-tests/run-dredd',
   'contract-tests/workflows',

@@ -33,7 +33,7 @@ export const askedOutput = (nodeId: string, more: Partial<AskedOutput> = {}): As
 
 type Call = NonNullable<Parameters<typeof effectOf>[3]>
 
-/** Saves a technique as `POST /techniques` does; a node alone stands for a slot that is given nothing else. */
+/** Saves a technique like `POST /techniques`; a bare node stands for a slot with defaults. */
 export function saveTechnique(
   world: World,
   tenant: Tenant,
@@ -133,7 +133,7 @@ export async function workOff(world: World, runId: string): Promise<void> {
 export const imageNode = (label: string, more: Partial<NewNode> = {}): NewNode =>
   newTestNode('image', { label, prompt: label, modelId: 'local/paint', ...more })
 
-/** Works on one picture. */
+/** Works on one image. */
 export const repaintNode = (label: string, more: Partial<NewNode> = {}): NewNode => imageNode(label, { modelId: 'local/repaint', ...more })
 
 export const textNode = (label: string, more: Partial<NewNode> = {}): NewNode => newTestNode('text', { label, prompt: label, ...more })
@@ -150,14 +150,14 @@ export const draw = (
     for (const [from, to, slot] of edges) draft.connect(from, to, slot)
   })
 
-/** Makes of everything a text that says what it was made of. */
+/** Describes every output by a text with its inputs. */
 export const describingScript: Script = async ({ model, prompt, media }) => {
   if (model.type === 'text') return [{ type: 'text', text: `Written: ${prompt}` }]
   const seen = Object.values(media).flatMap(each => each.map(({ bytes }) => Buffer.from(bytes).toString()))
   return [{ ...imageOutput, bytes: Buffer.from([prompt, ...seen].join(' < ')) }]
 }
 
-/** Labels of what a run returned, and what is in it. */
+/** Labels of a run's outputs, and their contents. */
 export async function madeBy(world: World, { caller }: Pick<Tenant, 'caller'>, runId: string): Promise<[string, string][]> {
   const { outputs } = await getRun(world.database, caller, runId)
   return Promise.all(

@@ -14,7 +14,7 @@ export interface VideoPlan {
   frameRate?: number
   /** One a frame, `#rrggbb`; or so many seconds of a test pattern that moves. */
   frames: readonly string[] | number
-  /** Hertz of a tone as long as the frames; without one the video is silent. */
+  /** Hertz of a tone as long as the frames; without it the video is silent. */
   tone?: number
   /** Where the tone begins and ends, in seconds. */
   toneFrom?: number
@@ -93,7 +93,7 @@ export interface AudioSamples {
   channels: number
 }
 
-/** What is in a video: when things are is read from the file without FFmpeg. Not for long videos: all frames are kept. */
+/** The content of a video: times are read from the file without FFmpeg. Not for long videos: all frames are kept. */
 export async function readVideo(file: string): Promise<VideoContent> {
   using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) })
   const track = await input.getPrimaryVideoTrack()

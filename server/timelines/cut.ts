@@ -1,18 +1,17 @@
 import type { FieldError } from '../errors.ts'
 import { durationInFrames, itemsOf, type PlacedItem, type TimelineDocument, type TimelineItem } from './timeline.ts'
 
-/** Of a timeline. */
+/** Per timeline. */
 export const mostItems = 200
 const mostMinutes = 30
-/** In all frames: half an hour of 1080p at 60 frames a second, so that no render takes days. */
+/** Frames in total: half an hour of 1080p at 60 frames per second, so that no render takes days. */
 const mostPixels = 250e9
 /** In memory during a render: an image of the frame's size for each visible item, and those of the encoder. */
 const mostPixelsAtOnce = 100e6
 const heldByEncoder = 8
 
 /**
- * Why a document cannot be rendered, whatever its items show: items that overlap, transitions without a next item, and
- * exceeded limits.
+ * Why a document cannot be rendered, whatever its items show: overlapping items, transitions without a next item, and exceeded limits.
  * @returns fields below the document, such as `tracks[0].items[2].start`
  */
 export const cutProblems = (document: TimelineDocument): FieldError[] => [
@@ -78,7 +77,7 @@ function orderProblems(name: string, item: TimelineItem, index: number, before: 
   if (!before) return []
   if (item.start < before.start)
     return [{ field: `${name}.start`, message: `is before that of items[${index - 1}]; items must be in order of \`start\`` }]
-  // a wrong transition has its own problem
+  // an invalid transition has its own problem
   if (before.transition || item.start >= endOf(before)) return []
   return [
     {

@@ -10,7 +10,7 @@ import { filledDocument, type DocumentInput, itemsOf, type PlacedItem, type Time
 export interface DocumentContext {
   /** The timeline itself. */
   node: Pick<CanvasNode, 'shortId'>
-  /** The named node; undefined, with a problem added, if there is none. */
+  /** The named node; undefined, with a problem added, if it does not exist. */
   find: (field: string, id: string) => CanvasNode | undefined
   slotsOf: (node: CanvasNode) => ActionSlots | undefined
   /** An asset that the caller can see. */
@@ -82,10 +82,10 @@ function assetProblem({ item: { asset_id: assetId }, track: { kind } }: PlacedIt
   return refused(`is ${type ? isA(type) : 'a file of another type'}; ${takes[kind]}`)
 }
 
-/** Why a node can never give what the track takes; undefined if it may. */
+/** Why a node can never provide what the track takes; undefined if it can. */
 function nodeProblem({ track: { kind } }: PlacedItem, source: CanvasNode, { node, slotsOf }: DocumentContext): string | undefined {
   if (source.shortId === node.shortId) return 'is the timeline itself'
-  // its first medium may be another one by the time of the render
+  // its first medium may be a different one at the time of the render
   if (passesOn(source.type)) return undefined
   // the outputs of an unknown action are only known after it ran
   const isAction = hasAction(source.type)

@@ -10,7 +10,7 @@ import { itemsOf, secondsOf, type TimelineDocument, type TimelineItem } from './
 
 /**
  * Renders the timeline of a run.
- * @param folder for the files that it makes; the caller removes it
+ * @param folder for its temporary files and result; the caller removes it
  * @throws {RunFailure}, or the signal's reason
  */
 export async function makeTimelineVideo(

@@ -13,7 +13,7 @@ export interface ShownAsset {
   url: string
 }
 
-/** What planning the render of a timeline reads. */
+/** What is needed to plan the render of a timeline. */
 export interface TimelineRunContext extends Pick<Wiring, 'node' | 'into'>, FeedContext {
   assets: ReadonlyMap<string, ShownAsset>
 }
@@ -25,7 +25,7 @@ export interface TimelineRunPlan {
   estimatedSeconds: number
 }
 
-/** Plans the render of a timeline: what each of its items shows. */
+/** Plans the render of a timeline: the contents of its items. */
 export function planTimelineRun(
   node: CanvasNode,
   document: TimelineDocument,

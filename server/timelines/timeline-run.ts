@@ -5,15 +5,15 @@ import { laneOf } from '../runs/run.ts'
 import type { KindOfRun } from '../runs/run-kind.ts'
 import type { TimelineDocument } from './timeline.ts'
 
-/** Callers know it as a generation of its node. */
+/** Callers see it as a generation of its node. */
 export const timelineRun = { kind: 'timeline', type: 'generation', chargedAt: 'end' } as const satisfies KindOfRun
 
 export const timelineLane = laneOf('timelines')
 
-/** What a worker needs to render a timeline: validated when it was started. */
+/** What a worker needs to render a timeline; validated at its start. */
 export interface TimelineRunInput {
   document: TimelineDocument
-  /** What its items show, except texts of the document. */
+  /** Contents of its items, except texts of the document. */
   sources: readonly TimelineSource[]
   read?: RunRead
 }

@@ -79,7 +79,7 @@ const filledItem = (item: ItemInput): TimelineItem => ({
 
 /** An item with its place in the document. */
 export interface PlacedItem<Track extends { items: readonly unknown[] } = TimelineTrack> {
-  /** As callers know it: `tracks[0].items[2]`. */
+  /** The path that callers know: `tracks[0].items[2]`. */
   name: string
   track: Track
   trackIndex: number
@@ -111,8 +111,8 @@ export const durationInFrames = (document: TimelineDocument): number =>
 export const secondsOf = (document: TimelineDocument): number => durationInFrames(document) / document.fps
 
 /**
- * The head of a document that a node keeps.
- * @param before its head so far
+ * The part of a document that is stored with the node.
+ * @param before the stored one
  * @returns `before` if the document is the same
  */
 export function headOf(document: TimelineDocument, before: DocumentHead | undefined, now: number): DocumentHead {

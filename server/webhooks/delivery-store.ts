@@ -5,7 +5,7 @@ import type { Attempt, Delivery, DeliveryStatus, DeliveryToSend, Outcome } from 
 
 const columns =
   'delivery_id, workspace_id, run_id, type, callback_url, status, attempts, created_at, last_attempt_at, next_attempt_at, delivered_at, last_status, last_error'
-/** Of a run that the member can see. Events of limits, which have no run, are for whoever set them. */
+/** Of a run that the member can see. Events of limits, which have no run, are for operators. */
 const isVisible = `exists (select 1 from runs r left join projects p on p.project_id = r.project_id
   where r.run_id = webhook_deliveries.run_id and (r.member_id = ? or ${isProjectVisible('p')}))`
 

@@ -27,11 +27,11 @@ export interface Delivery {
   lastError: string | undefined
 }
 
-/** What a worker sends. */
+/** The delivery as a worker sends it. */
 export interface DeliveryToSend {
   deliveryId: string
   workspaceId: string
-  /** Undefined for the event of a limit. */
+  /** Undefined for an event of a limit. */
   runId: string | undefined
   type: EventType | 'limit.threshold'
   callbackUrl: string

@@ -6,7 +6,7 @@ import type { Engines } from '../engines/engines.ts'
 import { eventBody, eventTypeOf, jobOf } from './delivery.ts'
 import { insertDelivery } from './delivery-store.ts'
 
-/** Creates the delivery of a run's event, in the transaction that ends the run. Without a callback URL there is none. */
+/** Creates the delivery of a run's event, in the transaction that ends the run; none without a callback URL. */
 export async function recordDelivery({ queue, links }: Pick<Engines, 'queue' | 'links'>, sql: Sql, run: Run, now: number): Promise<void> {
   const { callbackUrl, runId, workspaceId, traceParent } = run
   if (callbackUrl === undefined) return

@@ -7,7 +7,7 @@ import { firstOwner } from './workspace-store.ts'
 const longestName = 100
 
 /**
- * Creates a key for an agent, beside the active key of the workspace. It is valid on `/mcp` alone, so it always has that permission.
+ * Creates a key for an agent, in addition to the active key of the workspace. It is valid only on `/mcp`, so it always has that permission.
  * @throws {OperatorError}
  */
 export async function createAgentKey(

@@ -12,7 +12,7 @@ export async function createKey(
     sandbox: boolean
     permissions: readonly string[]
     agent?: string
-    /** Of a key that replaces another, the first of them. */
+    /** For a key that replaces others, the first of them. */
     firstKeyId?: string
     secret?: string | undefined
   },

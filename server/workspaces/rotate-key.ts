@@ -10,7 +10,7 @@ export interface Rotation {
   memberId?: string | undefined
   permissions?: readonly string[] | undefined
   overlapMs: number
-  /** Whether a key that an earlier overlap keeps valid may be revoked now. */
+  /** Whether a key kept valid by an earlier overlap may be revoked now. */
   force?: boolean
 }
 

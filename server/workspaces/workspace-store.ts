@@ -135,7 +135,7 @@ export async function listKeys(sql: Sql, workspaceId: string): Promise<ApiKey[]>
   return rows.map(keyFrom)
 }
 
-/** Revokes live keys, those of agents only if they are meant too. @returns the revoked ones */
+/** Revokes live keys; those of agents only if requested. @returns the revoked ones */
 export async function endKeys(
   sql: Sql,
   which: { workspaceId?: string | undefined; key?: string | undefined; exceptAgents?: boolean },
@@ -191,7 +191,7 @@ export async function endWebhookSecrets(sql: Sql, workspaceId: string, expiresAt
   await sql.run('delete from webhook_secrets where workspace_id = ? and expires_at <= ?', [workspaceId, now])
 }
 
-/** Serializes transactions that change what a workspace has only once. */
+/** Serializes transactions that change things a workspace has only one of. */
 export async function holdWorkspace(sql: Sql, workspaceId: string): Promise<void> {
   // SQLite allows one writer at a time anyway
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from workspaces where workspace_id = ? for no key update', [workspaceId])

@@ -20,9 +20,9 @@ export interface Workspace {
   providers: readonly string[]
   sandbox: boolean
   createdAt: number
-  /** Since when it is put away. */
+  /** Time of its deletion. */
   deletedAt?: number
-  /** Since when only its ledger is left. */
+  /** Time of its removal; only its ledger and audit log are left. */
   removedAt?: number
 }
 
@@ -42,9 +42,9 @@ export interface ApiKey {
   memberEmail: string
   prefix: string
   permissions: readonly string[]
-  /** The name of the agent that it is for; undefined: a key of the API. */
+  /** The name of its agent; undefined: a key of the API. */
   agent: string | undefined
-  /** Of a key that replaced another, the first of them. */
+  /** For a key that replaced others, the first of them. */
   firstKeyId: string | undefined
   createdAt: number
   expiresAt: number | undefined

@@ -5,9 +5,9 @@ export const afterCallback: When = work => process.nextTick(work)
 export const atEndOfTurn: When = work => void setImmediate(work)
 
 /**
- * Collects items and works on all of them together. The same small work done many times in succession costs half of what it costs between
- * other work, which takes the caches of the processor. All of a batch is done in the asynchronous context of its first item, since another
- * context for each costs a microsecond.
+ * Collects items and works on them in batches. The same small work done many times in succession costs half of what it costs between other
+ * work, which evicts the processor's caches. A whole batch runs in the asynchronous context of its first item, since another context for
+ * each costs a microsecond.
  * @param work must not throw: the rest of the batch would be lost
  * @param most a batch of this size does not wait any longer
  */

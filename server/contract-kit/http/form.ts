@@ -21,7 +21,7 @@ export interface FormReading {
   unwritten?: (cause: unknown) => Error
 }
 
-/** Of everything but the file; far more than a form should have. */
+/** For everything except the file; far more than a form should have. */
 const textLimits = { fields: 32, fieldSize: 64 * 1024, fieldNameSize: 200, headerPairs: 20 }
 const mostBesideFile = 256 * 1024
 

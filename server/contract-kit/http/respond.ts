@@ -26,5 +26,5 @@ interface Complete {
   content: string | Uint8Array | undefined
 }
 
-/** Each response that is sent by itself wakes its reader, and takes the caches from the next request. With this many, nobody waits long. */
+/** Each response sent by itself wakes its reader, and evicts the caches for the next request. With this many, no response waits long. */
 const send = inBatches(afterCallback, ({ response, content }: Complete) => void response.end(content), 32)

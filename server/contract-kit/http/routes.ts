@@ -23,7 +23,7 @@ interface Place<Id extends string> {
 }
 
 /**
- * Finds operations in a table, whose look-ups take as long with many paths as with few. A fixed segment comes before a template that also
+ * Finds operations in a table; a look-up takes as long with many paths as with few. A fixed segment comes before a template that also
  * matches it, including the 405 of its path.
  * @param base the path that all operations are under, without a slash at its end
  */
@@ -75,7 +75,7 @@ function add<Id extends string>(root: Place<Id>, id: Id, { method, path }: Pick<
   place.ids.set(method.toUpperCase(), id)
 }
 
-/** @param values gets the segments that templates stand for */
+/** @param values receives the segments that match templates */
 function find<Id extends string>(place: Place<Id>, segments: readonly string[], at: number, values: string[]): Place<Id> | undefined {
   if (at === segments.length) return place.ids && place
   const segment = segments[at]!

@@ -2,7 +2,7 @@
 export const slotTypes = ['image', 'video', 'audio', 'text', 'model3d'] as const
 export type SlotType = (typeof slotTypes)[number]
 
-/** What comes out of one: also documents, which nothing takes as an input. */
+/** Types of outputs: also documents, which nothing takes as an input. */
 export const outputSlotTypes = [...slotTypes, 'document'] as const
 export type OutputSlotType = (typeof outputSlotTypes)[number]
 
@@ -19,7 +19,7 @@ export const isOfType: Readonly<Record<OutputSlotType, string>> = {
 export interface Slot<Type extends OutputSlotType = SlotType> {
   name: string
   type: Type
-  /** How many it takes or gives; absent: one. */
+  /** Minimum and maximum number of values; absent: one. */
   multiple?: boolean | { min?: number; max?: number }
   /** Of a slot for one: whether it may stay empty. */
   optional?: boolean

@@ -6,7 +6,7 @@ import { sync, syncFolder, writeSynced } from '../files/disk.ts'
 import { newSecret } from '../ids.ts'
 import { measure, type BackupPlace } from './backup-place.ts'
 
-/** Files that are being written; an attempt that died leaves some. */
+/** Files being written; an attempt that died leaves some. */
 const partial = 'partial'
 
 /** A folder, which only its owner can read. It is created with the first file. */
@@ -15,7 +15,7 @@ export function openFolderPlace(path: string): BackupPlace {
   const folders = new Set<string>()
   const at = (name: string) => join(folder, name)
 
-  /** Writes to a name of its own first. */
+  /** Writes under a temporary name first. */
   async function appear<T>(name: string, write: (path: string) => Promise<T>): Promise<T> {
     for (const each of [at(partial), dirname(at(name))]) {
       if (folders.has(each)) continue
@@ -47,7 +47,7 @@ export function openFolderPlace(path: string): BackupPlace {
     stream: name => createReadStream(at(name)),
     isEmpty: () =>
       readdir(folder).then(
-        // a disk of its own has it from the start
+        // a separate disk has it from the start
         names => names.every(name => name === 'lost+found'),
         (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? true : Promise.reject(error)),
       ),

@@ -14,8 +14,8 @@ import type { S3Target } from './s3-target.ts'
 const tries = 3
 
 /**
- * Objects in a bucket, below a prefix. A file goes through the local disk first: S3 wants to know the size, and a stream that broke off
- * cannot be sent again.
+ * Objects in a bucket, below a prefix. A file goes through the local disk first: S3 needs to know the size, and a broken stream cannot be
+ * sent again.
  * @throws {Error} a sentence if bucket, region or credentials are wrong
  */
 export async function openS3Place({ place, prefix }: S3Target): Promise<BackupPlace> {

@@ -1,13 +1,13 @@
 import { parseStorageUrl, type S3Place } from '../files/storage-url.ts'
 
-/** Where in a bucket. */
+/** A place in a bucket. */
 export interface S3Target {
   place: S3Place
   /** Empty, or ends with a slash. */
   prefix: string
 }
 
-/** Reads what `STORAGE_URL` could be, with a path. @throws {Error} a sentence for the operator */
+/** Parses what `STORAGE_URL` accepts, with a path. @throws {Error} a sentence for the operator */
 export function parseTarget(text: string): S3Target {
   const [, host = '', path = '', query = ''] = /^(s3:\/\/[^/?#]*)\/?([^?#]*)(.*)$/s.exec(text) ?? []
   const prefix = path.replace(/\/+$/, '')

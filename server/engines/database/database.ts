@@ -15,7 +15,7 @@ export interface Sql {
   first: <R extends Row = Row>(statement: string, values: readonly Value[]) => Promise<R | undefined>
   /** @returns the number of changed rows */
   run: (statement: string, values: readonly Value[]) => Promise<number>
-  /** Another number as soon as anything is written, by whichever process. Only on SQLite, and outside of transactions. */
+  /** A number that changes whenever any process writes. Only on SQLite, and outside of transactions. */
   version?: () => number
   /** Knex's query builder on this connection, for statements off the hot path. */
   table: (name: string) => Knex.QueryBuilder
@@ -66,7 +66,7 @@ export interface Database {
   close: () => Promise<void>
 }
 
-/** Adds one row, of which the names are those of its columns. */
+/** Adds one row, with the columns as keys. */
 export async function insertRow(sql: Sql, table: string, row: Readonly<Record<string, Value>>): Promise<void> {
   const names = Object.keys(row)
   await sql.run(`insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`, Object.values(row))
@@ -96,14 +96,17 @@ export function whileOpen(sql: Sql): { sql: Sql; close: () => void } {
 
 const afterEnd = 'A statement was sent after the end of its transaction.'
 
-/** The end of a condition on a column: whether it is one of these ids, in one prepared statement however many there are. @returns it and its value */
+/**
+ * The end of a condition that a column is one of these ids, in one prepared statement however many there are.
+ * @returns the SQL and its value
+ */
 export const isAmong = ({ dialect }: Pick<Sql, 'dialect'>, ids: readonly string[]): [condition: string, value: string] =>
   dialect === 'postgres' ? [`= any(string_to_array(?, ','))`, ids.join(',')] : ['in (select value from json_each(?))', JSON.stringify(ids)]
 
-/** What finds a row at once, whatever its key; it is good within its statement alone. */
+/** The physical position of a row; it is valid only within its statement. */
 export const rowName = ({ dialect }: Pick<Sql, 'dialect'>) => (dialect === 'postgres' ? 'ctid' : 'rowid')
 
-/** The condition on a row that it is among those of a query. Postgres would compare each row of the table with a plain `in`. */
+/** The condition that a row is among those of a query. Postgres would compare each row of the table with a plain `in`. */
 export const rowAmong = (sql: Pick<Sql, 'dialect'>, query: string) =>
   sql.dialect === 'postgres' ? `${rowName(sql)} = any(array(${query}))` : `${rowName(sql)} in (${query})`
 

@@ -23,8 +23,8 @@ import * as signals from '../../migrations/0022-signals.ts'
 import * as usage from '../../migrations/0023-usage.ts'
 
 /**
- * What a migration is for processes of the version before it that are still at work. One that expands only adds what they do not need to
- * know. One that contracts takes away or renames what they use, so none of them may run.
+ * What a migration means for running processes of the version before it. One that expands only adds things that they need not know. One
+ * that contracts removes or renames things that they use, so none of them may run.
  */
 export type Phase = 'expand' | 'contract'
 
@@ -65,7 +65,7 @@ export const migrate = (db: Knex): Promise<void> => migrateTo(db, migrationNames
 /** The migrations of this version, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
-/** An empty database gets at once what all migrations lead to; one that is up to date needs nothing, and not even Knex. */
+/** An empty database is created directly with the final schema; an up-to-date one needs nothing, not even Knex. */
 export async function migrateSqlite({ connection, knex }: SqlitePlace): Promise<void> {
   const isEmpty = connection.prepare(`select 1 from sqlite_master where name = 'knex_migrations'`).get() === undefined
   if (isEmpty) connection.transaction(() => connection.exec(readFileSync(wholeSchema, 'utf8')))()
@@ -73,7 +73,7 @@ export async function migrateSqlite({ connection, knex }: SqlitePlace): Promise<
   if (waitingAmong(rows, migrationNames).length > 0) await migrate(knex())
 }
 
-/** Generated of the migrations. */
+/** Generated from the migrations. */
 const wholeSchema = new URL('../../../generated/schema.sqlite.sql', import.meta.url)
 
 /** Migrates the schema to that of an older version, for its backups. @param names the first migrations, in order */

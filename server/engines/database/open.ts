@@ -4,17 +4,17 @@ import type { Database } from './database.ts'
 import { migrate, migrateSqlite, waitingMigrations } from './migrate.ts'
 
 export interface OpenOptions {
-  /** How long a statement may take. */
+  /** Time limit of a statement. */
   timeoutMs?: number
-  /** The most that are open at once, on Postgres. */
+  /** Maximum number of open connections, on Postgres. */
   connections?: number | undefined
-  /** Called with the migrations that the schema lacks, which it goes on to lack. */
+  /** Called with the migrations that the schema lacks, which are not run. */
   onlyLook?: (waiting: readonly string[]) => void
   /** What to do with the schema instead of migrating it. */
   prepare?: (db: Knex) => Promise<void>
 }
 
-/** Connections to Postgres that a process has at most, if nothing else is said. */
+/** Default number of connections to Postgres per process. */
 export const usualConnections = 20
 
 interface DatabasePlace {
@@ -30,11 +30,11 @@ export async function openDatabase(
   config: DatabasePlace,
   { timeoutMs, connections = usualConnections, onlyLook, prepare }: OpenOptions = {},
 ): Promise<Database> {
-  const given = onlyLook ? async (db: Knex) => onlyLook(await waitingMigrations(db)) : prepare
+  const prepareSchema = onlyLook ? async (db: Knex) => onlyLook(await waitingMigrations(db)) : prepare
   if (config.databaseUrl) {
     const { openPostgres } = await import('./postgres.ts')
-    return openPostgres(config.databaseUrl, given ?? migrate, { timeoutMs, connections })
+    return openPostgres(config.databaseUrl, prepareSchema ?? migrate, { timeoutMs, connections })
   }
   const { openSqlite } = await import('./sqlite.ts')
-  return openSqlite(sqliteFile(config), given ? ({ knex }) => given(knex()) : migrateSqlite)
+  return openSqlite(sqliteFile(config), prepareSchema ? ({ knex }) => prepareSchema(knex()) : migrateSqlite)
 }

@@ -1,17 +1,17 @@
 /** The channel of `NOTIFY` that all processes of the service listen on. */
 export const channel = 'mediawright'
 
-/** How the database tells the one that made a change of what is to be announced. */
+/** How the database reports pending announcements to the process that made a change. */
 export const announcementPrefix = `${channel} `
 
 export interface Outbox {
   add: (signals: Iterable<string>) => void
-  /** Resolves when nothing is on its way. */
+  /** Resolves when nothing is pending. */
   settled: () => Promise<void>
 }
 
 /**
- * Signals that are sent after the commits that they belong to. Those that come while some are being sent are sent together next, and equal
+ * Signals sent after the commits that they belong to. Those that arrive while others are being sent go out in the next batch, and equal
  * ones once.
  */
 export function createOutbox(send: (signals: readonly string[]) => Promise<unknown>): Outbox {
@@ -22,7 +22,7 @@ export function createOutbox(send: (signals: readonly string[]) => Promise<unkno
     while (waiting.size > 0) {
       const signals = [...waiting]
       waiting.clear()
-      // signals can be lost: those who listen also look at intervals
+      // signals can be lost: listeners also poll
       await send(signals).catch(() => undefined)
     }
     sending = undefined

@@ -29,7 +29,7 @@ const partingMs = 500
 interface PostgresOptions {
   /** Time after which a statement counts as failed, since a server that hangs reports nothing. */
   timeoutMs?: number | undefined
-  /** The most that are open at once. */
+  /** Maximum number of open connections. */
   connections: number
 }
 
@@ -63,7 +63,7 @@ export async function openPostgres(
   } finally {
     await migrating.destroy()
   }
-  /** What is to be announced of the present use of a connection. */
+  /** The pending announcements of the current user of a connection. */
   const announced = new WeakMap<object, Set<string>>()
   const db = knex({
     ...common,
@@ -97,7 +97,7 @@ export async function openPostgres(
     }
   }
   const sqlOf = (connection: Connection) => postgresSql(db, connection, signal => announced.get(connection)!.add(signal))
-  // A commit with `NOTIFY` waits for all others until it is on the disk, which these need not be.
+  // A commit with `NOTIFY` waits for all others until it is on disk, which is not necessary for these.
   const outbox = createOutbox(signals =>
     using(connection =>
       sqlOf(connection).all(
@@ -154,7 +154,7 @@ const serverTimeouts = (ms: number) => ({
   tcp_keepalives_count: 3,
 })
 
-/** Changes are announced by the one that makes them, who hears of them by notices of the database. */
+/** The process that makes a change also announces it; the database reports pending announcements by notices. */
 const announcesItself = { 'mediawright.announces': 'on', client_min_messages: 'notice' }
 
 const serverOptions = (timeoutMs: number | undefined) =>
@@ -203,7 +203,7 @@ function postgresSql(db: Knex, connection: Connection, announce: (signal: string
 
 const nativeNames = new Map<string, string>()
 
-/** A library sends one statement per combination of its options, of which this service uses a handful. */
+/** A library sends one statement per combination of its options, and this service uses a handful. */
 function nativeName(text: string): string {
   let name = nativeNames.get(text)
   if (!name) nativeNames.set(text, (name = `lib${nativeNames.size}`))

@@ -1,17 +1,17 @@
 import type { Row } from './database.ts'
 
-/** A service process that uses a Postgres. */
+/** A service process that uses this Postgres. */
 export interface Service {
   address: string | undefined
   /** Unix milliseconds. */
   since: number
-  /** The last migration that its version has; undefined for one from before processes told it. */
+  /** The last migration that its version has; undefined for versions that did not report it. */
   schema: string | undefined
 }
 
 const title = 'mediawright signals'
 
-/** What the connection on which a service hears signals is called: every service process has one, and no command line. */
+/** The name of the connection on which a service listens for signals: every service process has one, and no command line. */
 export const serviceName = (lastMigration: string) => `${title} ${lastMigration}`
 
 /** Selects the services of the current database. */
@@ -25,7 +25,7 @@ export const toService = (row: Row): Service => ({
   schema: (row['name'] as string).slice(title.length + 1) || undefined,
 })
 
-/** Whether a service is of a version before that with this migration. */
+/** Whether a service is of a version older than the one with this migration. */
 export const isBefore = ({ schema }: Pick<Service, 'schema'>, migration: string) => schema === undefined || schema < migration
 
 /** `a process (10.0.0.5)`, `3 processes (10.0.0.5, 10.0.0.6, on the machine of the database)`. */

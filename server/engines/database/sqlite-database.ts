@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { whileOpen, type Database, type Row, type Sql, type Value } from './database.ts'
 
-/** What is used of a driver: better-sqlite3 has it, as has any other that is synchronous. */
+/** The part of a driver that is used: better-sqlite3 has it, as has any other synchronous one. */
 export interface SqliteConnection {
   readonly inTransaction: boolean
   exec: (text: string) => unknown
@@ -21,7 +21,7 @@ export interface SqliteOwner {
   /** For statements off the hot path, on this connection. */
   knex: () => Knex
   close: () => Promise<void>
-  /** As `Sql` has it. */
+  /** As in `Sql`. */
   version?: () => number
 }
 
@@ -32,15 +32,15 @@ interface Waiting {
   reject: (reason: unknown) => void
 }
 
-/** The most transactions that share a commit. */
+/** Maximum number of transactions that share a commit. */
 const groupSize = 64
 
 /**
  * The database port on one connection.
  *
- * Most of a transaction's time is its commit, which writes the same pages as that of the next one. So transactions that arrive in one
- * turn of the event loop share a commit. Each is in a savepoint of its own, takes effect by itself or not at all, and is answered
- * when all of them are committed.
+ * Most of a transaction's time is its commit, which writes the same pages as that of the next one. So
+ * transactions that arrive in one turn of the event loop share a commit. Each is in a savepoint of its own, succeeds or fails by itself,
+ * and is answered when all of them are committed.
  */
 export function sqliteDatabase(connection: SqliteConnection, { knex, close, version }: SqliteOwner): Database {
   const sql = { ...sqliteSql(knex, connection), ...(version && { version }) }
@@ -96,7 +96,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     }
   }
 
-  /** A refusal waits for the commit, too: it may be due to what another one did. */
+  /** A refusal waits for the commit, too: it may depend on a change of another one. */
   async function commitBatch(): Promise<void> {
     const group = waiting.splice(0, groupSize)
     if (group.length === 0) return
@@ -128,7 +128,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     read: work => exclusive(() => work(sql)),
     transaction: work =>
       new Promise((resolve, reject) => {
-        // in the trace of who asked, not of the first of the group
+        // in the caller's trace, not in that of the first caller of the group
         if (waiting.push({ work: AsyncLocalStorage.bind(work), resolve, reject }) === 1) setImmediate(commitNext)
       }),
     onCommit(listener) {

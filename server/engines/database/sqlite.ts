@@ -6,7 +6,7 @@ import type { Knex } from 'knex'
 import { knexLog, type Database } from './database.ts'
 import { sqliteDatabase, type SqliteConnection } from './sqlite-database.ts'
 
-/** Knex is loaded when it is first asked for, which takes a tenth of a second: neither a start nor the hot path needs it. */
+/** Knex is loaded when it is first needed, which takes a tenth of a second: neither a start nor the hot path needs it. */
 export interface SqlitePlace {
   connection: BetterSqlite3.Database
   knex: () => Knex
@@ -28,7 +28,7 @@ export async function openSqlite(file: string, prepare: (place: SqlitePlace) => 
   }
   try {
     await alone(file, async () => {
-      // what is deleted is overwritten, so that nobody finds it in the file
+      // deleted data is overwritten, so that it cannot be found in the file
       connection.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON')
       await prepare({ connection, knex })
     })
@@ -72,7 +72,7 @@ function versionOf(connection: BetterSqlite3.Database): () => number {
   }
 }
 
-/** How long the driver waits for another writing process in one go. It blocks this process meanwhile, so this is short. */
+/** How long the driver waits for another writing process at a time. It blocks this process meanwhile, so this is short. */
 const blockedMs = 50
 
 /** If several processes open a database at once, one prepares it and the others wait. */

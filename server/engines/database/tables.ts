@@ -1,6 +1,6 @@
 import type { Row, Sql, Value } from './database.ts'
 
-/** How the values of a column are written in a form that both databases have. */
+/** How the values of a column are written in a form that both databases share. */
 type Kind = 'text' | 'integer' | 'float' | 'boolean' | 'json' | 'time' | 'bytes'
 
 export interface Column {
@@ -21,7 +21,7 @@ export interface Table {
 export type Portable = string | number | boolean | null
 export type PortableRow = readonly Portable[]
 
-/** All tables, each after those that it refers to. @throws {Error} if a table has no primary key, or a column a type that is not known here */
+/** All tables, each after those that it refers to. @throws {Error} if a table has no primary key, or a column of an unknown type */
 export async function readTables(sql: Sql): Promise<Table[]> {
   const rows = await sql.all(sql.dialect === 'sqlite' ? sqliteColumns : postgresColumns, [])
   const references = await sql.all(sql.dialect === 'sqlite' ? sqliteReferences : postgresReferences, [])
@@ -86,8 +86,8 @@ const firstRows = 50
 const mostRows = 2000
 
 /**
- * All rows of a table in the order of its key, a batch at a time. Batches have about `bytes` of JSON, however large the rows are, but
- * for the first. To be called within a snapshot.
+ * All rows of a table in the order of its key, a batch at a time. Batches have about `bytes` of JSON, however large the rows are, except
+ * the first. Call it within a snapshot.
  */
 export async function* readRows(sql: Sql, table: Table, bytes = 1024 ** 2): AsyncGenerator<PortableRow[]> {
   const { name, columns, key } = table
@@ -179,7 +179,7 @@ const fromJson: Readonly<Record<Kind, (text: string) => string>> = {
   bytes: text => `decode(${text}, 'base64')`,
 }
 
-/** Lets tables be filled as they were, without what their triggers would do or refuse. To be called within a transaction. */
+/** Lets tables be filled without their triggers changing or refusing rows. Call it within a transaction. */
 export async function withoutTriggers(sql: Sql, work: () => Promise<void>): Promise<void> {
   if (sql.dialect === 'postgres') {
     const tables = await sql.all(
@@ -198,7 +198,7 @@ export async function withoutTriggers(sql: Sql, work: () => Promise<void>): Prom
   for (const trigger of triggers) await sql.run(trigger['sql'], [])
 }
 
-/** Lets generated numbers go on after those of rows that were inserted with theirs. SQLite does so by itself. */
+/** Continues generated numbers after those of inserted rows. SQLite does so by itself. */
 export async function continueSequences(sql: Sql): Promise<void> {
   if (sql.dialect === 'sqlite') return
   const generated = await sql.all(

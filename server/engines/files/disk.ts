@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { copyFile, link, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Creates a file whose content is on the disk when this returns; for its name, sync the folder. */
+/** Creates a file whose content is on disk when this returns; to make its name durable, sync the folder. */
 export async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   await using file = await open(path, 'wx', 0o600)
   await file.writeFile(bytes)

@@ -2,10 +2,7 @@ import type { Readable } from 'node:stream'
 
 /** The port to storage for media. Keys cannot be guessed, and the content of a key never changes. */
 export interface Files {
-  /**
-   * Stores bytes under a key, replacing what is there. Partial files are never visible.
-   * @throws {FilesUnavailable}
-   */
+  /** Stores bytes under a key, replacing an existing file. Partial files are never visible. @throws {FilesUnavailable} */
   put: (key: string, bytes: Uint8Array) => Promise<void>
   /** @returns undefined if nothing is stored under the key. @throws {FilesUnavailable} */
   stat: (key: string) => Promise<{ size: number } | undefined>

@@ -126,7 +126,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     ['the signature of somebody else', credential(/^[^/]+/, 'somebody'), '403 InvalidAccessKeyId', ['403 AccessDenied']],
     ['the signature of another day', credential(/\d{8}/, '20200101'), '403 SignatureDoesNotMatch', ['403 AccessDenied']],
     ['the signature of another service', credential('/s3/', '/iam/'), '403 SignatureDoesNotMatch', ['403 AccessDenied']],
-    ['a credential that is none', set('X-Amz-Credential', 'x'), '403 InvalidAccessKeyId', ['403 AccessDenied']],
+    ['an invalid credential', set('X-Amz-Credential', 'x'), '403 InvalidAccessKeyId', ['403 AccessDenied']],
   ])('a form with %s', async (_what, change, ours, radosgw) => {
     const { key, form } = await reserve()
     const answer = await postForm(form.url, formBody([...change(fieldsOf(form), form), png('x')]))

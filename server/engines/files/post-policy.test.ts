@@ -67,7 +67,7 @@ test.each<[string, unknown, string]>([
     'InvalidPolicyDocument',
   ],
   ['no expiration', { conditions: rest }, 'AccessDenied'],
-  ['an expiration that is no date', { expiration: 'never', conditions: rest }, 'AccessDenied'],
+  ['an expiration that is not a date', { expiration: 'never', conditions: rest }, 'AccessDenied'],
   ['a field that it does not name', { expiration: '2099-01-01T00:00:00Z', conditions: rest.slice(1) }, 'AccessDenied'],
 ])('a signed policy of %s permits nothing', (_what, policy, code) => {
   const text = policy === 'x' ? 'x' : JSON.stringify(policy)

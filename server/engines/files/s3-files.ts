@@ -38,7 +38,7 @@ export function createS3Client({ endpoint, region = endpoint && 'us-east-1' }: P
     logger: silent,
     // For streams the SDK sends checksums as trailers, which servers older than 2025 store as part of the object.
     requestChecksumCalculation: 'WHEN_REQUIRED',
-    // One socket per request of ours, whose number is limited on arrival.
+    // One socket per request of ours; their number is limited on arrival.
     requestHandler: { connectionTimeout: 3000, httpAgent: { maxSockets: Infinity }, httpsAgent: { maxSockets: Infinity } },
   })
 }

@@ -39,7 +39,7 @@ test.each([
   ['s3://media?public_endpoint=https://a.example.com&public_endpoint=https://b.example.com', 'has "public_endpoint" twice'],
   ['s3://media?region=', 'an invalid region'],
   ['s3://media?region=eu central', 'an invalid region'],
-])('OPS-2 %s is none', (text, reason) => {
+])('OPS-2 %s is invalid', (text, reason) => {
   expect(() => parseStorageUrl(text)).toThrow(reason)
 })
 

@@ -12,10 +12,7 @@ export interface S3Place {
 const example = 's3://bucket?endpoint=https://s3.example.com&region=eu-central-1'
 const known = ['endpoint', 'region', 'public_endpoint']
 
-/**
- * Reads `STORAGE_URL`.
- * @throws {Error} whose message follows the name of the variable; it never repeats what may be a secret
- */
+/** Reads `STORAGE_URL`. @throws {Error} whose message follows the name of the variable and contains no part that may be secret */
 export function parseStorageUrl(text: string): S3Place {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:') throw new Error(`must be empty (a folder in DATA_DIR) or ${example}`)

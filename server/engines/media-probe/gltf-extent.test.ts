@@ -28,7 +28,7 @@ test('a document that states no bounds, or senseless ones, has no box', () => {
   expect(extentOf(gltf([{}]), [0])).toBeUndefined()
 })
 
-test('a model is textured if a material has a picture', () => {
+test('a model is textured if a material has a texture', () => {
   const materials = [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }]
   expect(isTextured({ materials, textures: [{}] })).toBe(true)
   expect(isTextured({ materials })).toBe(false)

@@ -12,9 +12,9 @@ export interface MediaMetadata {
   channels?: number
   /** Triangles of a 3D model. */
   triCount?: number
-  /** The box around a 3D model; absent where it does not state the bounds of its points. */
+  /** The box around a 3D model; absent if the model does not declare the bounds of its points. */
   bbox?: { min: [number, number, number]; max: [number, number, number] }
-  /** Whether a 3D model has pictures on its surface. */
+  /** Whether a 3D model has textures. */
   textured?: boolean
 }
 
@@ -22,9 +22,9 @@ export type ProbeResult =
   | {
       usable: true
       metadata: MediaMetadata
-      /** What to keep in the place of the file, in the folder that was given. */ converted?: string
+      /** A replacement to store instead of the file, in the folder that was passed. */ converted?: string
     }
-  /** `what` completes "it is …" (`a web page`); `problem` is a sentence that says what is wrong and what would be right. */
+  /** `what` completes "it is …" (`a web page`); `problem` is a sentence that states the problem and what would be right. */
   | { usable: false; what: string; problem: string }
 
 /** Too many files of the workspace are waiting already. The file was not examined; try again later. */

@@ -28,7 +28,7 @@ export interface LocalMediaProbe extends MediaProbe {
 /** Files of one workspace that wait for their turn; a browser sends about six at a time. */
 const maxWaiting = 32
 
-/** Looks at files in worker processes of this machine. This process reads no more of them than their first bytes. */
+/** Looks at files in worker processes. This process reads only their first bytes. */
 export function createMediaProbe({ concurrency, temporaryFolder, videoEngine, limits }: MediaProbeOptions): LocalMediaProbe {
   const queue = new FairQueue({ concurrency, maxWaiting: { perOwner: maxWaiting } })
   const pool = new WorkerPool<ProbeJob, ProbeResult>({
@@ -44,7 +44,7 @@ export function createMediaProbe({ concurrency, temporaryFolder, videoEngine, li
     const bounds: WorkerLimits = { milliseconds: await millisecondsToRead(path), memory: 1024, ...limits }
     const run = () => pool.run(job, bounds, { signal: new AbortController().signal })
     try {
-      // Whoever needs memory may end a process of ours, and that is not the fault of the file.
+      // The operating system may end a process when memory is short, which is not the fault of the file.
       return await run().catch(error => (reasonOf(error) === 'died' ? run() : Promise.reject(error)))
     } catch (error) {
       const blamed = blame(reasonOf(error), bounds)

@@ -57,8 +57,8 @@ export async function readMotion<More>(
 }
 
 /**
- * mediabunny searches for the next part of a WebM video behind unknown bytes. If there is none, it asks for the last eight
- * bytes from its cache forever, so a time limit on reads cannot end it. Told that nothing is there, it continues.
+ * mediabunny searches for the next part of a WebM video behind unknown bytes. If there is none, it asks for the last eight bytes from its
+ * cache forever, so a time limit on reads cannot end it. An empty read makes it continue.
  */
 class FiniteSource extends CustomSource {
   #last = ''

@@ -6,9 +6,9 @@ import { ThumbnailsBusy, type Thumbnails } from '../thumbnails/thumbnails.ts'
 import type { WorkFolder } from '../work-folder.ts'
 import type { Preview, PreviewRequest } from './preview.ts'
 
-/** A larger file takes longer to fetch than anybody waits for a preview. */
+/** A larger file takes longer to fetch than a reader waits for a preview. */
 const largestFile = { image: 64 * 1024 ** 2, video: 100 * 1024 ** 2 }
-/** Until the result is small enough: most pictures are with the first. */
+/** Tried in turn until the result is small enough: for most images the first one is. */
 const widths = [1024, 768, 512, 256, 128]
 
 export interface PreviewOptions {
@@ -17,7 +17,7 @@ export interface PreviewOptions {
   thumbnails: Pick<Thumbnails, 'make'>
 }
 
-/** Thumbnails as large as the reader takes them. */
+/** Thumbnails up to the reader's maximum size. */
 export function createPreview({ files, workFolder, thumbnails }: PreviewOptions): Preview {
   async function make({ key, kind, mostBytes, workspaceId }: PreviewRequest) {
     const stored = await files.stat(key)
@@ -36,7 +36,7 @@ export function createPreview({ files, workFolder, thumbnails }: PreviewOptions)
   return { make: request => make(request).catch(orNone) }
 }
 
-/** Nobody depends on a preview. */
+/** A preview is optional. */
 function orNone(error: unknown): undefined {
   if (error instanceof ThumbnailsBusy) return undefined
   throw error

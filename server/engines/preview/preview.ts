@@ -7,7 +7,7 @@ export interface PreviewRequest {
   workspaceId: string
 }
 
-/** The port for small pictures of stored files, for readers that cannot take the files themselves. */
+/** The port for small images of stored files, for readers that cannot take the files themselves. */
 export interface Preview {
   /**
    * The image, scaled down, or a frame of the video.

@@ -7,7 +7,7 @@ import { createSlotLoop, type ClaimLimits } from './slot-loop.ts'
 import type { Job, NewJob, Queue, QueueEvents } from './queue.ts'
 import { noteTurn, turnOf, withTurn } from './turns.ts'
 
-/** A holder that does not renew for this long loses its job. The least that pg-boss allows. */
+/** A holder that does not renew for this long loses its job. The minimum that pg-boss allows. */
 const leaseSeconds = 10
 /** How often pg-boss looks for expired leases. */
 const superviseSeconds = 3
@@ -29,7 +29,7 @@ const queueOptions = {
 }
 
 export interface BossQueueOptions {
-  /** Has to be Postgres. */
+  /** Must be Postgres. */
   database: Database
   signals: Pick<Signals, 'listen' | 'onGap'>
   log: Logger

@@ -2,7 +2,7 @@ import type { Sql } from '../database/database.ts'
 
 /** Work to do later, in any process. */
 export interface NewJob {
-  /** The run or delivery that the job is for. Each has at most one job at a time. */
+  /** The run or delivery of the job. Each has at most one job at a time. */
   id: string
   /** The class of work, such as `local` or `webhooks`. A lane has a limit of its own, and pools name the lanes that they serve. */
   lane: string
@@ -24,7 +24,7 @@ export interface Job {
 
 /** Slots of this process that serve some lanes. `slots` counts for this process, the limits for all processes together. */
 export interface Pool {
-  /** By which `work` finds it again. Default: the names of its lanes. */
+  /** The name by which `work` finds it again. Default: the names of its lanes. */
   name?: string
   lanes: readonly { name: string; limit?: number | undefined }[]
   slots: number
@@ -60,16 +60,16 @@ export interface Queue {
   postpone: (sql: Sql, job: Job, delayMs: number) => Promise<boolean>
   /** Removes a job, held or not. A holder in this process is aborted at once, one in another process when it renews its lease. */
   remove: (sql: Sql, lane: string, id: string) => Promise<void>
-  /** Takes a job from whoever holds it, who notices as with `remove`. It is claimed again after this many milliseconds. */
+  /** Takes a job from its holder, who notices as with `remove`. It is claimed again after this many milliseconds. */
   takeBack: (sql: Sql, lane: string, id: string, delayMs: number) => Promise<void>
   /**
-   * Starts to claim jobs, or goes on with other pools: of a pool that is not among them any more the jobs in progress are
-   * finished, and of one that changed they count for its new slots.
+   * Starts to claim jobs, or continues with other pools: jobs of a removed pool are finished, and jobs of a changed pool count towards its
+   * new slots.
    */
   work: (pools: readonly Pool[]) => Promise<void>
   /** Adds lanes to those that jobs can be enqueued in. */
   addLanes: (lanes: readonly string[]) => Promise<void>
-  /** Aborts a job of this process as if its lease were lost. Does nothing if the job is not held here. */
+  /** Aborts a job of this process as if its lease were lost. Does nothing if this process does not hold it. */
   abort: (id: string) => void
   /** Whether jobs can be enqueued and claimed at the moment. */
   ready: () => Promise<boolean>

@@ -5,15 +5,15 @@ const atOnce = 2000
 
 const ofTable = `select job_id as id, lane, workspace_id, group_key as "group", turn, available_at as at
   from jobs`
-// the workspace of a job is that of what it is for
+// a job belongs to the workspace of its run or delivery
 const ofBoss = `select j.data ->> 'id' as id, j.name as lane, coalesce(r.workspace_id, d.workspace_id) as workspace_id, j.group_id as "group",
     (j.data ->> 'turn')::bigint as turn, (extract(epoch from j.start_after) * 1000)::bigint as at
   from pgboss.job j left join runs r on r.run_id = j.data ->> 'id' left join webhook_deliveries d on d.delivery_id = j.data ->> 'id'
   where j.state < 'completed' and j.data ->> 'id' is not null and coalesce(r.workspace_id, d.workspace_id) is not null`
 
 /**
- * The jobs of either queue, in the order of their turns, a batch at a time. Who holds them is left out: wherever they are enqueued again,
- * nobody does. On Postgres the first start of the service creates the tables.
+ * The jobs of either queue, in the order of their turns, a batch at a time. Their holders are left out, because jobs that are enqueued
+ * again have none. On Postgres the first start of the service creates the tables.
  */
 export async function* readJobs(sql: Sql): AsyncGenerator<NewJob[]> {
   if (sql.dialect === 'postgres' && !(await sql.first(`select 1 as one where to_regclass('pgboss.job') is not null`, []))) return

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import { ShuttingDown, type Job, type Pool, type Queue, type QueueEvents } from './queue.ts'
 
-/** Where jobs are stored and how they are held: what differs between the two engines. */
+/** The storage of jobs and their leases: what differs between the two engines. */
 export interface JobSource {
   /**
    * Claims jobs of a lane in the order of their turns, within the limits.
    * @param at a moment at which all leases of this process hold; by its clock they may have expired since
    */
   claim: (lane: string, limits: ClaimLimits, at: number) => Promise<Job[]>
-  /** @returns those of the lanes that have jobs to claim, within the limits or not */
+  /** @returns the lanes among these that have jobs to claim, within the limits or not */
   waiting: (lanes: readonly string[]) => Promise<readonly string[]>
   /** Renews the leases. @returns the ids of the jobs that are still held */
   renew: (jobs: readonly Job[]) => Promise<ReadonlySet<string>>
@@ -19,7 +19,7 @@ export interface JobSource {
 export interface ClaimLimits {
   /** Free slots in this process. */
   limit: number
-  /** How many jobs of the lane may be held at once in all processes. */
+  /** Maximum number of held jobs of the lane in all processes. */
   laneLimit: number | undefined
   groupLimit: number | undefined
 }
@@ -46,9 +46,9 @@ const nameOf = ({ name, lanes }: Pool) => name ?? lanes.map(lane => lane.name).j
 const againAfterMs = 5_000
 
 /**
- * Keeps the slots of the pools filled. As many jobs are claimed as slots are free, and each freed slot is filled at once:
- * waiting for the slowest job of a batch would leave slots idle. Only lanes are asked that may have jobs: that were woken, that had more, or
- * that were at a limit. One statement for all lanes finds at intervals what nobody told.
+ * Keeps the slots of the pools filled. As many jobs are claimed as slots are free, and each freed slot is filled at once: waiting for the
+ * slowest job of a batch would leave slots idle. Only lanes that may have jobs are asked: those that were woken, that had more, or that
+ * were at a limit. One statement for all lanes finds at intervals what was not signaled.
  */
 export function createSlotLoop({
   source,
@@ -73,7 +73,7 @@ export function createSlotLoop({
     let first = 0
     let filling: Promise<void> | undefined
     let again = false
-    /** Lanes that may have jobs to take. */
+    /** Lanes that may have claimable jobs. */
     const due = new Set<string>()
 
     function fill(): void {

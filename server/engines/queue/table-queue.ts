@@ -9,7 +9,7 @@ const leaseMs = 15_000
 const pollMs = 1_000
 
 export interface TableQueueOptions {
-  /** Has to be SQLite. */
+  /** Must be SQLite. */
   database: Database
   clock: Clock
   log: Logger

@@ -16,7 +16,7 @@ export async function nextTurn(sql: Sql, lane: string, workspaceId: string): Pro
 
 /**
  * For Postgres: a statement that begins by taking a turn.
- * @param rest what follows; in `given` it finds the turn
+ * @param rest the rest of the statement; `given` holds the turn
  * @param first the number of the first bound value of {@link turnOf}
  */
 export const withTurn = (rest: string, first: number): string => {

@@ -15,7 +15,7 @@ const reasons: readonly [RegExp, string][] = [
   [/^(Z_|ERR__|ZSTD_)/, 'The response uses a content encoding that is not supported.'],
 ]
 
-/** A sentence for the cause that reveals only what anybody could observe from outside. */
+/** A sentence for the cause that reveals only what can be observed from outside. */
 export function failureOf(error: unknown): FetchFailure {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (error instanceof FetchFailure) return error

@@ -22,10 +22,7 @@ export function createHostList(entries: readonly string[]): HostList {
   }
 }
 
-/**
- * Parses a comma-separated list.
- * @throws {Error} whose message continues a sentence that begins with the name of the list
- */
+/** Parses a comma-separated list. @throws {Error} whose message continues a sentence that begins with the name of the list */
 export function parseHostList(raw: string): readonly string[] {
   const entries = raw.split(',').map(entry => entry.trim())
   entries.forEach(parseEntry)

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 
-/** All addresses of a name, IPv4 first. @throws {Error} if there is none or the name server does not answer */
+/** All addresses of a name, IPv4 first. @throws {Error} if it has none or the name server does not answer */
 export type Resolve = (hostname: string) => Promise<string[]>
 
 /**

@@ -49,9 +49,9 @@ export { FetchFailure }
 
 /** Fetches URLs that callers provide, and never connects to private or internal addresses. */
 export interface SafeFetch {
-  /** What is wrong with a URL that will be called later, if anything. A host that does not resolve at the moment is accepted. */
+  /** The problem with a URL that will be called later, if any. A host that does not resolve at the moment is accepted. */
   problemOf: (url: string) => Promise<string | undefined>
-  /** What is wrong with a URL as far as its text shows, if anything. */
+  /** The problem with a URL that its text alone shows, if any. */
   shapeProblemOf: (url: string) => string | undefined
   /** @throws {FetchFailure} */
   get: (url: string, limits: FetchLimits) => Promise<Fetched>

@@ -16,7 +16,7 @@ const drawings: [name: string, code: string, pixels: Record<string, readonly num
     { '5,5': [102, 51, 153, 255], '15,5': [0, 128, 0, 255], '25,5': [0, 0, 255, 128] },
   ],
   [
-    'a colour that is none changes nothing',
+    'an invalid colour changes nothing',
     `x.fillStyle = '#00ff00'; x.fillStyle = 'nonsense'; x.fillStyle = '#12'; x.fillStyle = undefined; x.fillRect(0, 0, 40, 40)`,
     { '1,1': [0, 255, 0, 255] },
   ],

@@ -1,4 +1,4 @@
-/** Keeps the head and the tail of what is printed. */
+/** Keeps the head and the tail of printed text. */
 export class ConsoleTail {
   readonly #half: number
   #head = Buffer.alloc(0)

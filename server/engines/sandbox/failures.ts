@@ -11,7 +11,7 @@ import type { Sandbox } from './sandbox.ts'
 const mostMessage = 2000
 const mostSentence = 1200
 
-/** Parses what the harness reports of an error: its line, a zero byte, its message. */
+/** Parses an error of the harness: its line, a zero byte, its message. */
 export function failureOf(said: string, language: Language): RunFailure {
   const [, line = '', text = ''] = /^(\d{0,7})\0([^]*)$/.exec(said) ?? ['', '', said]
   const where = line === '' ? '' : `Line ${line} of the ${language === 'python' ? 'Python' : 'JavaScript'} code: `
@@ -37,7 +37,7 @@ function withHint(text: string): string {
   return text.replace(/^.*?\.?$/m, first => `${first}${first.endsWith('.') ? '' : '.'} ${hint}`)
 }
 
-/** The permissions that Deno asks for, as facts: no user can grant them. */
+/** The permissions that Deno asks for, as statements: no user can grant them. */
 const denials: Readonly<Record<string, string>> = {
   net: 'has no network',
   import: 'has no network',

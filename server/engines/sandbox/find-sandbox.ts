@@ -28,10 +28,10 @@ export async function findSandbox(): Promise<SandboxParts | undefined> {
   }
 }
 
-/** Where `main.js` has what Node compiled. */
+/** The folder of Node's compile cache for `main.js`. */
 const cache = join(import.meta.dirname, '../../../node_modules/.cache/mediawright')
 
-/** Another for each version of what makes it. */
+/** A different name for each version of what the snapshot is made from. */
 async function snapshotName(require: NodeJS.Require): Promise<string> {
   const versions = ['deno', 'pyodide'].map(name => (require(`${name}/package.json`) as { version: string }).version)
   const script = await readFile(join(harness, 'make-snapshot.js'))
@@ -65,7 +65,7 @@ async function findBubblewrap(deno: string): Promise<string | undefined> {
       await run(bubblewrap, [...inBubblewrap([deno]), deno, '--version'], { env: {}, timeout: 20_000 })
       return bubblewrap
     } catch {
-      // not there, or not able to
+      // missing, or not able to
     }
   }
   return undefined

@@ -5,14 +5,14 @@ const kinds = ['text', 'bytes', 'pixels', 'failed', 'done'] as const
 /** One message of the harness; `harness/wire.js` is the other end. None of it can be trusted. */
 export interface Frame {
   kind: (typeof kinds)[number]
-  /** The place of the output in the declaration. */
+  /** Index of the output in the declaration. */
   slot: number
   width: number
   height: number
   size: number
 }
 
-/** The bytes that a sandbox writes: frames, each with a token at its head that only the harness knows, and what code prints between them. */
+/** The bytes that a sandbox writes: frames, each with a token at its head that only the harness knows, and printed text between them. */
 export class FrameReader {
   readonly #chunks: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -28,7 +28,7 @@ export class FrameReader {
     return true
   }
 
-  /** @returns undefined where the stream ends before */
+  /** @returns undefined if the stream ends first */
   async #exactly(count: number): Promise<Buffer | undefined> {
     while (this.#rest.length < count) if (!(await this.#more())) return undefined
     const bytes = this.#rest.subarray(0, count)
@@ -36,7 +36,7 @@ export class FrameReader {
     return bytes
   }
 
-  /** What the harness says before it has its token. */
+  /** What the harness writes before it has its token. */
   async isReady(): Promise<boolean> {
     return (await this.#exactly(6))?.toString() === 'ready\n'
   }
@@ -60,7 +60,7 @@ export class FrameReader {
     return { kind, slot: header!.readUInt16BE(tokenBytes + 1), width, height, size }
   }
 
-  /** The payload of the frame that was read last, piece by piece. @returns whether it was complete */
+  /** The payload of the last frame, piece by piece. @returns whether it was complete */
   async payload(size: number, take: (bytes: Buffer) => Promise<void> | void): Promise<boolean> {
     for (let left = size; left > 0;) {
       if (this.#rest.length === 0 && !(await this.#more())) return false

@@ -11,7 +11,7 @@ sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(format => `VipsForeignLoad${format}File`) })
 
-/** As pixels they fit into what a sandbox is given. */
+/** As pixels they fit into the input limit of the sandbox. */
 const mostPixels = 50_000_000
 const contentTypes: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',

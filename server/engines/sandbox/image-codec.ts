@@ -6,7 +6,7 @@ import { WorkerPool } from '../workers/worker-pool.ts'
 
 /** An image as pixels: RGBA, row by row from the top, straight alpha, sRGB, upright. */
 export interface DecodedImage {
-  /** Of the pixels alone. */
+  /** Size of the pixels alone. */
   file: string
   width: number
   height: number
@@ -15,7 +15,7 @@ export interface DecodedImage {
 
 /** Decodes and encodes images outside the service process. */
 export interface ImageCodec {
-  /** @throws {RunFailure} `input_unreachable` for anything but an image, or for one too large */
+  /** @throws {RunFailure} `input_unreachable` for anything except an image, or for one that is too large */
   decode: (file: string, folder: string, signal: AbortSignal) => Promise<DecodedImage>
   /** @param rawFile of `width` times `height` times four bytes @throws {RunFailure} */
   encode: (rawFile: string, width: number, height: number, pngFile: string, signal: AbortSignal) => Promise<void>

@@ -8,7 +8,7 @@ import { beyond, toBytes, type SandboxLimits } from './limits.ts'
 import type { ImageCodec } from './image-codec.ts'
 import { boundsOf, type OutputSlot } from '../actions/slot.ts'
 
-/** Bytes on their way into a sandbox: in memory, or in a file. */
+/** Bytes to send to a sandbox: in memory, or in a file. */
 interface Blob {
   size: number
   from: Buffer | string
@@ -72,7 +72,7 @@ async function decode(imageCodec: ImageCodec, file: string, folder: string, slot
 async function contentTypeOf(path: string): Promise<string> {
   const file = await open(path)
   try {
-    const { fileTypeFromBuffer } = await import('file-type') // only runs of custom code ask
+    const { fileTypeFromBuffer } = await import('file-type') // only runs of custom code need it
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4100), 0, 4100, 0)
     return (await fileTypeFromBuffer(buffer.subarray(0, bytesRead)))?.mime ?? 'application/octet-stream'
   } finally {
@@ -114,5 +114,5 @@ export async function deliver(stdin: Writable, token: Buffer, job: ActionJob, { 
   })
 }
 
-/** Of a pipe whose other end is gone. */
+/** Of a pipe whose other end is closed. */
 const goneCodes = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])

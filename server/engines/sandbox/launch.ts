@@ -4,15 +4,15 @@ import type { SandboxLimits } from './limits.ts'
 /** The parts of the sandbox, as absolute paths. */
 export interface SandboxParts {
   deno: string
-  /** Where it is installed and works. */
+  /** Bubblewrap, if it is installed and works. */
   bubblewrap: string | undefined
   canvasKit: { script: string; wasm: string }
   /** Of one family: regular, then bold, the same scripts in both. */
   fonts: readonly string[]
   pyodide: string
-  /** What Pyodide is once it has started; see `python-snapshot.ts`. */
+  /** The state of Pyodide after its start; see `python-snapshot.ts`. */
   pythonSnapshot?: string | undefined
-  /** Where such a snapshot is kept from one start of the service to the next. */
+  /** A folder that keeps such a snapshot between starts of the service. */
   keptSnapshot?: string | undefined
 }
 
@@ -22,11 +22,11 @@ export type SandboxKind = (typeof sandboxKinds)[number]
 export const harness = join(import.meta.dirname, 'harness')
 
 /**
- * Limits that hold even if the service dies: no files written, no core dumps, processor time, and private memory (Deno
- * sets aside some 600 MiB that it never touches). A process that only waits takes no time, so the shell stays as its guard:
- * descriptor 3 closes when the service wants an end, or is no more. The guard then ends its child and takes note of it, as
- * where the service is process 1 of a container nobody else would; and then its group with itself, as a bubblewrap that is
- * ended while it starts leaves children. Other processes of the machine have priority.
+ * Limits that hold even if the service dies: no files written, no core dumps, processor time, and private memory (Deno reserves some 600
+ * MiB that it never touches). A waiting process takes no time, so the shell stays as its guard: descriptor 3 closes when the service wants
+ * to end it, or has exited. The guard then kills its child and waits for it, because nothing else would where the service is process 1 of a
+ * container; then it kills its group with itself, since bubblewrap leaves children if it is killed while it starts. Other processes of the
+ * machine have priority.
  */
 const script = `trap '' XFSZ
 ulimit -c 0

@@ -1,10 +1,10 @@
 import { RunFailure } from '../run-failure.ts'
 
-/** What one run may take. */
+/** Limits of one run. */
 export interface SandboxLimits {
   seconds: number
   cpuSeconds: number
-  /** MiB that its processes have in memory together. */
+  /** MiB of memory of all its processes. */
   memory: number
   /** MiB of JavaScript objects. */
   heap: number
@@ -28,8 +28,8 @@ const defaults: Omit<SandboxLimits, 'heap'> = {
 }
 
 /** By default the heap has half of the memory: the rest is for bytes and for Deno itself. */
-export function limitsOf(given: Partial<SandboxLimits> = {}): SandboxLimits {
-  const limits = { ...defaults, ...given }
+export function limitsOf(overrides: Partial<SandboxLimits> = {}): SandboxLimits {
+  const limits = { ...defaults, ...overrides }
   return { heap: Math.floor(limits.memory / 2), ...limits }
 }
 
@@ -39,7 +39,7 @@ export const toBytes = (mebibytes: number) => mebibytes * mebibyte
 
 const failed = (message: string) => new RunFailure('action_failed', message)
 
-/** Why a run was ended, by the limit. */
+/** The message for each exceeded limit. */
 export const beyond: { readonly [Key in keyof SandboxLimits]: (limit: number) => RunFailure } = {
   seconds: limit => new RunFailure('model_timeout', `The code did not finish within ${limit} seconds.`),
   cpuSeconds: limit => new RunFailure('model_timeout', `The code took more than ${limit} seconds of processor time.`),
@@ -51,5 +51,5 @@ export const beyond: { readonly [Key in keyof SandboxLimits]: (limit: number) =>
   console: limit => failed(`The code printed more than ${Math.round((limit * printed) / 1024)} MiB.`),
 }
 
-/** Reading what somebody prints costs time of this process. */
+/** Reading printed text costs time of this process. */
 export const printed = 1000

@@ -11,7 +11,7 @@ type Taken = { slot: OutputSlot; text: string } | { slot: OutputSlot; file: stri
 
 const failed = (message: string) => new RunFailure('action_failed', message)
 
-/** Converts what a sandbox returns to outputs. It is untrusted, so everything is checked here, even what the harness checks. */
+/** Converts the results of a sandbox to outputs. It is untrusted, so everything is checked here, even what the harness checks. */
 export class Outputs {
   readonly #slots: readonly OutputSlot[]
   readonly #folder: string
@@ -54,7 +54,7 @@ export class Outputs {
     return isComplete
   }
 
-  /** In the order of the declaration, images as PNG. @throws {RunFailure} where an output was given too little or too much */
+  /** In the order of the declaration, images as PNG. @throws {RunFailure} where an output has too few or too many values */
   async finish(imageCodec: ImageCodec, signal: AbortSignal): Promise<ActionOutput[]> {
     const made: ActionOutput[] = []
     for (const slot of this.#slots) {

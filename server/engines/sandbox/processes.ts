@@ -11,7 +11,7 @@ export interface Usage {
   cpuSeconds: number
 }
 
-/** Members of a process group, as /proc has them. */
+/** Members of a process group, from /proc. */
 export async function processesOf(group: number): Promise<number[]> {
   const names = (await readdir('/proc').catch(() => [])).filter(name => /^\d+$/.test(name))
   const members = names.map(async name => {
@@ -54,7 +54,7 @@ export class Meter {
     try {
       return this.#buffer.toString('latin1', 0, readSync(file, this.#buffer, 0, this.#buffer.length, 0))
     } catch {
-      // it has ended
+      // it has exited
       return ''
     }
   }

@@ -7,8 +7,8 @@ import type { Logger } from 'pino'
 import { harness, type SandboxParts } from './launch.ts'
 
 /**
- * Pyodide takes four seconds of processor time to start, and half a second from a snapshot. The snapshot is
- * made before any code from strangers runs, holds nothing of this installation, and sandboxes can only read it.
+ * Pyodide takes four seconds of processor time to start, and half a second from a snapshot. The snapshot is made before any untrusted code
+ * runs, contains nothing of this installation, and sandboxes can only read it.
  */
 export async function makePythonSnapshot({ deno, pyodide }: SandboxParts, file: string, signal?: AbortSignal): Promise<void> {
   const folder = await mkdtemp(`${file}-`)
@@ -29,7 +29,7 @@ export async function makePythonSnapshot({ deno, pyodide }: SandboxParts, file: 
   }
 }
 
-/** For later starts of the service, where its folder can be written. */
+/** For later starts of the service, if its folder is writable. */
 async function keep(file: string, kept: string): Promise<void> {
   const copy = `${kept}-${randomUUID()}`
   try {
@@ -45,10 +45,7 @@ async function keep(file: string, kept: string): Promise<void> {
 const mostAttempts = 3
 
 export interface PythonSnapshot {
-  /**
-   * The file, created on first use; undefined if that fails, and Pyodide must be started. Later ones
-   * that ask try again, a few times.
-   */
+  /** The file, created on first use; undefined if that fails, and Pyodide must be started. Later calls try again, a few times. */
   file: () => Promise<string | undefined>
   close: () => Promise<void>
 }

@@ -180,7 +180,7 @@ describe('values', () => {
     ['no bytes', `new Uint8Array()`, 'The output `image` must not be empty.'],
     ['half of the pixels', `{ width: 2, height: 2, rgba: new Uint8Array(8) }`, 'The output `image` of 2 × 2 pixels needs 16 bytes, not 8.'],
     ['no width', `{ rgba: new Uint8Array(8) }`, 'must be pixels: `width`, `height` (1 to 65535) and `rgba` (bytes)'],
-    ['a width that is none', `{ width: 1e9, height: 1, rgba: new Uint8Array(8) }`, 'must be pixels:'],
+    ['an invalid width', `{ width: 1e9, height: 1, rgba: new Uint8Array(8) }`, 'must be pixels:'],
     ['a getter that throws', `{ get width() { throw new Error('mine') } }`, 'Error: mine'],
     ['a proxy that throws', `new Proxy({}, { get() { throw new Error('mine') }, has() { throw 1 } })`, 'Error: mine'],
     ['a detached array', `(a => (structuredClone(a, { transfer: [a.buffer] }), a))(new Uint8Array(4))`, 'must not be empty'],

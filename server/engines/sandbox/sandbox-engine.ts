@@ -23,17 +23,17 @@ export interface SandboxEngineOptions {
   log: Pick<Logger, 'warn'>
   /** Maximum number of concurrent runs; the others wait. */
   concurrency: number
-  /** Made and removed by the caller. */
+  /** Created and removed by the caller. */
   temporaryFolder: string
   limits?: Partial<SandboxLimits>
-  /** Sandboxes that wait for the next run of their kind, once there was a first. */
+  /** Warm sandboxes for the next run of each kind, once one has run. */
   warm?: Partial<Record<SandboxKind, number>>
-  /** How long they wait. */
+  /** How long they are kept. */
   idleMs?: number
 }
 
 export interface SandboxEngine extends ActionEngine {
-  /** Process ids of the sandboxes that wait and that work. */
+  /** Process ids of the warm and working sandboxes. */
   readonly pids: readonly number[]
 }
 
@@ -58,7 +58,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
       watch.progress(90)
       return outputs.finish(imageCodec, signal)
     }
-    // workspaces have taken their turns in the queue of jobs
+    // workspaces have already taken turns in the job queue
     return queue.run('', work, signal)
   }
 
@@ -81,7 +81,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
   async function converse(job: ActionJob, delivery: Delivery, sandbox: Sandbox, stdin: Writable, frames: FrameReader): Promise<Outputs> {
     const token = randomBytes(tokenBytes)
     const outputs = new Outputs(job.program.outputs, job.folder, limits)
-    // a process that ends before it has read everything says why by itself
+    // a process that ends before it has read everything reports the reason itself
     const delivered = deliver(stdin, token, job, delivery)
     const answered = async () => {
       for (;;) {
@@ -120,10 +120,10 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
   }
 }
 
-/** Bytes of what a harness says of an error. */
+/** Maximum bytes of an error that a harness reports. */
 const mostSaid = 100_000
 
-/** Loading a canvas takes 250 ms, so only code that mentions one gets one. */
+/** Loading a canvas takes 250 ms, so only code that mentions one gets it. */
 const canvasWords = /\b(?:OffscreenCanvas|createImageBitmap|ImageBitmap|Path2D)\b/
 
 function kindOf({ program }: ActionJob): SandboxKind {

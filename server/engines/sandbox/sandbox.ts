@@ -58,7 +58,7 @@ export class Sandbox {
     return this.#child?.pid
   }
 
-  /** Whether it can be given a job, now or as soon as it is up. */
+  /** Whether it can take a job, now or when it has started. */
   get alive(): boolean {
     return this.#ended === undefined && !this.#isDoomed && !this.#isGone
   }
@@ -69,9 +69,9 @@ export class Sandbox {
     if (this.#ended !== undefined) return
     this.#folder = await mkdtemp(join(temporaryFolder, 'sandbox-'))
     if (this.#ended !== undefined) return
-    const { command, arguments: given, env } = launchOf(this.kind, parts, limits, this.#folder)
+    const { command, arguments: args, env } = launchOf(this.kind, parts, limits, this.#folder)
     // the last is what the guard reads
-    const child = spawn(command, given, { cwd: '/', env, detached: true, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] }) as unknown as Child
+    const child = spawn(command, args, { cwd: '/', env, detached: true, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] }) as unknown as Child
     this.#child = child
     this.gone = new Promise(resolve => {
       child.once('error', () => this.#leave(resolve))
@@ -91,7 +91,7 @@ export class Sandbox {
       throw new RunFailure('internal_error', 'The sandbox for custom code could not be started.', { cause: this.console.toString() })
     }
     this.wasReady = true
-    // exactly these: none of them can start another
+    // only these: none of them can start another
     this.#meter = new Meter(await processesOf(child.pid))
   }
 
@@ -101,7 +101,7 @@ export class Sandbox {
       // no process is left, unless something else has killed the guard
       if (this.pid !== undefined) process.kill(-this.pid, 'SIGKILL')
     } catch {
-      // as it should be
+      // as expected
     }
     resolve()
   }
@@ -110,7 +110,7 @@ export class Sandbox {
     return (this.#child?.stdio ?? []).filter(stream => stream !== null) as unknown as Pipe[]
   }
 
-  /** One that waits does not keep the service from ending. */
+  /** A waiting one does not keep the service alive. */
   #hold(isHeld: boolean): void {
     this.#isHeld = isHeld
     const act = isHeld ? 'ref' : 'unref'
@@ -119,8 +119,8 @@ export class Sandbox {
   }
 
   /**
-   * Has the process for a job: what `converse` does with its pipes, under the limits.
-   * @throws what `converse` throws, a {RunFailure} of the limit that was passed, or the signal's reason
+   * Uses the process for a job: `converse` reads and writes its pipes, under the limits.
+   * @throws what `converse` throws, a {RunFailure} of the exceeded limit, or the signal's reason
    */
   async use<Result>(converse: (stdin: Writable, frames: FrameReader) => Promise<Result>, signal: AbortSignal): Promise<Result> {
     this.#hold(true)

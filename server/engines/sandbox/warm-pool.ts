@@ -2,13 +2,13 @@ import { sandboxKinds, type SandboxKind } from './launch.ts'
 import { Sandbox, type SandboxOptions } from './sandbox.ts'
 
 export interface WarmPoolOptions extends SandboxOptions {
-  /** How many of each kind wait, once the first of that kind has been asked for. */
+  /** Warm sandboxes of each kind, once one has been requested. */
   warm: Readonly<Record<SandboxKind, number>>
-  /** One that waits without use ends after this: Python takes 180 MB. */
+  /** An unused one ends after this: Python takes 180 MB. */
   idleMs: number
 }
 
-/** Sandboxes that are up before their job comes. Each does one. */
+/** Sandboxes that start before their job arrives. Each runs one job. */
 export class WarmPool {
   readonly #options: WarmPoolOptions
   readonly #waiting = new Map<SandboxKind, Map<Sandbox, NodeJS.Timeout>>(sandboxKinds.map(kind => [kind, new Map()]))
@@ -19,7 +19,7 @@ export class WarmPool {
     this.#options = options
   }
 
-  /** Process ids of those that wait, for tests and diagnosis. */
+  /** Process ids of the warm ones, for tests and diagnosis. */
   get pids(): number[] {
     return [...this.#waiting.values()].flatMap(sandboxes => [...sandboxes.keys()].flatMap(({ pid }) => pid ?? []))
   }
@@ -35,7 +35,7 @@ export class WarmPool {
     return new Sandbox(kind, this.#options)
   }
 
-  /** To be called when a job is done: starting one takes what the job needs. */
+  /** Call it when a job is done: starting one takes resources from the job. */
   refill(kind: SandboxKind): void {
     const waiting = this.#waiting.get(kind)!
     while (!this.#isClosed && waiting.size < this.#options.warm[kind]) {

@@ -5,7 +5,7 @@ import { SignOnRefused, SignOnUnavailable, type Account, type SignOn } from './s
 export interface SignOnSettings {
   issuer: string
   clientId: string
-  /** Undefined: a public client, which proves itself by PKCE alone. */
+  /** Undefined: a public client, which uses PKCE alone. */
   clientSecretFile: string | undefined
   roleClaim: string
 }
@@ -14,8 +14,8 @@ const timeoutSeconds = 10
 const workspaceClaim = 'Mediawright-Workspace'
 
 /**
- * Authorization code flow with PKCE, state and nonce. The ID token is verified by the published keys of the issuer, although it comes from
- * the issuer itself. Its configuration is read when somebody signs in, so that a service starts while the issuer is down.
+ * Authorization code flow with PKCE, state and nonce. The ID token is verified by the issuer's published keys, although it comes from the
+ * issuer itself. The issuer's configuration is read at the first sign-in, so that the service starts while the issuer is down.
  * @throws {Error} with a sentence if the file of the secret cannot be read
  */
 export async function openSignOn({ issuer, clientId, clientSecretFile, roleClaim }: SignOnSettings): Promise<SignOn> {
@@ -23,12 +23,12 @@ export async function openSignOn({ issuer, clientId, clientSecretFile, roleClaim
   let opened: Promise<{ client: typeof openid; config: openid.Configuration }> | undefined
   const open = () =>
     (opened ??= discover().catch((error: unknown) => {
-      opened = undefined // the next one tries again
+      opened = undefined // the next call tries again
       throw new SignOnUnavailable(`${hostOf(issuer)} does not answer as a sign-on service: ${(error as Error).message}`, { cause: error })
     }))
 
   async function discover() {
-    // it takes a while to load, and most processes never sign anybody in
+    // loading takes a while, and most processes never handle a sign-in
     const client = await import('openid-client')
     const insecure = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
     const found = await client.discovery(new URL(issuer), clientId, undefined, undefined, { execute: insecure, timeout: timeoutSeconds })
@@ -74,7 +74,7 @@ export async function openSignOn({ issuer, clientId, clientSecretFile, roleClaim
           idTokenExpected: true,
         })
         const inToken = tokens.claims()!
-        // some put no more than the subject into the token
+        // some issuers put only the subject into the token
         const isThin = inToken['email'] === undefined || claimAt(inToken, roleClaim) === undefined
         const info =
           isThin && config.serverMetadata().userinfo_endpoint ? await client.fetchUserInfo(config, tokens.access_token, inToken.sub) : {}
@@ -96,13 +96,13 @@ async function secretIn(file: string): Promise<string> {
 
 const hostOf = (url: string): string => new URL(url).host
 
-/** The code of the issuer's error, or what the library found wrong; for the log. */
+/** The code of the issuer's error, or the problem that the library found; for the log. */
 function saidBy(error: unknown): string {
   const { error: code, error_description: text, code: kind, message } = error as Record<string, unknown>
   return [code, text, kind, message].filter(part => typeof part === 'string').join(', ')
 }
 
-/** Network errors, time over and errors of the server, by what caused the error; a wrong token or state is not of that kind. */
+/** Network errors, timeouts and server errors, by the cause of the error; an invalid token or state is not one of them. */
 function isTheirs(error: unknown): boolean {
   for (let cause: any = error; typeof cause === 'object' && cause !== null; cause = cause.cause) {
     if (cause instanceof TypeError || cause.code === 'OAUTH_TIMEOUT') return true

@@ -1,16 +1,13 @@
-/** The port to the sign-on service of a company, which says who somebody is. */
+/** The port to a company's sign-on service, which authenticates people. */
 export interface SignOn {
-  /** What people know it by: its host. */
+  /** Its name for people: the host. */
   readonly name: string
-  /**
-   * Where the browser goes to sign in, and what has to be kept until it comes back.
-   * @throws {SignOnUnavailable}
-   */
+  /** Where the browser goes to sign in, and the state to keep until it returns. @throws {SignOnUnavailable} */
   begin: (redirectUri: string) => Promise<Begun>
   /**
-   * @param returned the address that the browser came back to
+   * @param returned the URL that the browser returned to
    * @throws {SignOnUnavailable}
-   * @throws {SignOnRefused} if the person was refused, or the answer is not what was asked for
+   * @throws {SignOnRefused} if the person was refused, or the answer does not match the request
    */
   finish: (returned: URL, kept: Kept) => Promise<Account>
 }
@@ -28,19 +25,19 @@ export interface Begun extends Kept {
 
 export interface Account {
   issuer: string
-  /** Of the person, at this issuer, for ever. */
+  /** The person's id at this issuer, which never changes. */
   subject: string
-  /** That the issuer has verified. */
+  /** Verified by the issuer. */
   email: string | undefined
   name: string
   /** Values of the claim for roles. */
   roles: readonly string[]
-  /** The workspace that a claim names. */
+  /** The workspace named by a claim. */
   workspaceId: string | undefined
 }
 
-/** The sign-on service does not answer, or not as OpenID Connect says. Trying again may help. */
+/** The sign-on service does not answer, or not according to OpenID Connect. Trying again may help. */
 export class SignOnUnavailable extends Error {}
 
-/** The person did not sign in, or the answer is not for this browser, not for this service or not from the issuer. */
+/** The person did not sign in, or the answer is for another browser or service, or from another issuer. */
 export class SignOnRefused extends Error {}

@@ -1,13 +1,13 @@
 import type { Sql } from '../database/database.ts'
 
 /**
- * `run`: status or progress of a run (id) changed. `cancel`: a run (id) is to be cancelled. `jobs`: a lane (name) has a new job.
- * `canvas`: the canvas of a project (id) has a new revision. `credits`: the balance of a workspace (id) changed. The last two are
- * announced by the database where it is Postgres, or by its connection after the commit; on SQLite, `Database.onCommit` stands for them.
+ * `run`: status or progress of a run (id) changed. `cancel`: a run (id) is to be cancelled. `jobs`: a lane (name) has a new job. `canvas`:
+ * the canvas of a project (id) has a new revision. `credits`: the balance of a workspace (id) changed. The last two are announced by
+ * Postgres itself, or by its connection after the commit; on SQLite, `Database.onCommit` does that.
  */
 export type Topic = 'run' | 'cancel' | 'jobs' | 'canvas' | 'credits'
 
-/** As it is sent. */
+/** As sent. */
 export const signalOf = (topic: Topic, subject: string) => `${topic} ${subject}`
 
 /** Must not throw. */

@@ -5,7 +5,7 @@ export type Path = readonly (string | number)[]
 /** YAML or JSON, and the lines of its parts. */
 export interface LocatedYaml {
   value: unknown
-  /** Of the deepest part on the way that there is; of a member, the line of its key. */
+  /** The line of the deepest existing part of the path; for a member, the line of its key. */
   lineOf: (path: Path) => number
 }
 
@@ -16,7 +16,7 @@ export interface FileProblem {
 
 const mostAliases = 100
 
-/** @returns what is wrong with its form instead */
+/** @returns a syntax problem instead */
 export function readYaml(text: string): LocatedYaml | { problems: FileProblem[] } {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })

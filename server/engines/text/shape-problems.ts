@@ -4,11 +4,11 @@ import { didYouMean } from './near-miss.ts'
 
 export interface PlacedProblem {
   path: Path
-  /** Goes on after the name of the place. */
+  /** Continues a sentence after the name of the place. */
   message: string
 }
 
-/** Says where a file that people write differs from its JSON Schema, in words for them. Compiled at its first use. */
+/** Describes where a hand-written file differs from its JSON Schema, in plain words. Compiled at its first use. */
 export function shapeCheck(schema: () => object): (value: unknown) => PlacedProblem[] {
   let validate: ValidateFunction | undefined
   return value => {

@@ -16,7 +16,7 @@ export interface ThumbnailJob {
 }
 
 const quality = 78
-/** Of one frame, decoded. */
+/** Of one decoded frame. */
 const mostPixels = 100_000_000
 
 /** Runs in a worker process. @returns the path of the thumbnail; undefined if none can be made of the file */
@@ -34,7 +34,7 @@ export async function drawThumbnail(job: ThumbnailJob): Promise<string | undefin
   return made
 }
 
-/** What is to be scaled down, upright. */
+/** The image to scale down, upright. */
 async function read({ path, videoEngine }: ThumbnailJob): Promise<Sharp | undefined> {
   const file = await openFile(path)
   try {

@@ -25,8 +25,8 @@ const mostInPart = ({ width, height }: TimelineJob) => 20 - (width * height) / 1
 const mostOpen = 32
 
 /**
- * Whether the audio is mixed while the video is rendered, which leaves processors idle. Each input takes up to 2 MiB, and beside frames of 4K,
- * which need the memory themselves, it hardly takes time.
+ * Whether the audio is mixed while the video is rendered, which leaves processors idle. Each input takes up to 2 MiB; with 4K frames, which
+ * need the memory themselves, mixing separately hardly takes time.
  */
 const isMixedBeside = ({ inputs }: Recipe, { width, height }: TimelineJob) => inputs.length <= 10 && width * height <= 1920 * 1080
 

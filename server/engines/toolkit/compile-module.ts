@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Script } from 'node:vm'
 import type { Runtime } from '../actions/slot.ts'
 
-/** A module that is ready to run: it is handed its globals, or for browsers the one argument of `execute`. */
+/** A module that is ready to run: it receives its globals, or for browsers the one argument of `execute`. */
 export type CompiledModule = (argument: object) => Promise<unknown>
 
 const compiled = new Map<string, Promise<CompiledModule>>()
@@ -22,7 +22,7 @@ async function importModule(source: string): Promise<CompiledModule> {
   return argument => shortly(async () => module.execute(argument))
 }
 
-/** Where it throws, the address of such a module is the whole of it. */
+/** Errors of such a module name its URL, which is its whole source. */
 async function shortly<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()

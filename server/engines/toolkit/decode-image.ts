@@ -4,10 +4,10 @@ import { readOrDamaged } from '../media-probe/unusable.ts'
 import { markOpaque } from './opaque.ts'
 import type { Pixels } from './toolkit.ts'
 
-/** Decoded they take a quarter of a gibibyte. */
+/** Decoded pixels take a quarter of a gibibyte. */
 export const mostPixels = 64_000_000
 
-/** The image as it is seen, the first of several: upright, in sRGB. @throws {Unusable} */
+/** The image as displayed, the first of several: upright, in sRGB. @throws {Unusable} */
 export async function decodeImage(bytes: Buffer, contentType: string): Promise<Pixels> {
   const { name, header } = await readHeader(bytes, contentType)
   refuseTooManyPixels(name, header.width, header.height, 1, mostPixels)

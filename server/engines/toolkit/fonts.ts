@@ -7,7 +7,7 @@ import { GlobalFonts } from './canvas.ts'
 interface Face {
   packageName: string
   face: string
-  /** Of the font's own box for missing glyphs, in thousandths of an em. */
+  /** Width of the font's own box for missing glyphs, in thousandths of an em. */
   missing: number
 }
 
@@ -28,7 +28,7 @@ const faces: Readonly<Record<string, Face>> = {
 
 const registered = new Set<string>()
 
-/** @returns what a canvas takes as its `font` */
+/** @returns a value for the `font` of a canvas */
 export function fontOf(family: string, pixels: number): string {
   const face = faces[family]
   if (face === undefined) throw new RangeError(`There is no font \`${family}\`; available: ${Object.keys(faces).join(', ')}.`)
@@ -39,12 +39,12 @@ export function fontOf(family: string, pixels: number): string {
 const lettersOf = (family: string): string => `letters-${family}`
 const boxesOf = (family: string): string => `boxes-${family}`
 
-/** A face comes as one file a script; under one name a canvas finds each letter in the file that has it. */
+/** A typeface has one file per script; under one name, a canvas uses the file that has the letter. */
 function register(family: string, { packageName, face, missing }: Face): void {
   const folder = join(dirname(createRequire(import.meta.url).resolve(`@fontsource/${packageName}/package.json`)), 'files')
   const latin = `${packageName}-latin-${face}.woff2`
   const others = readdirSync(folder).filter(name => name.endsWith(`-${face}.woff2`) && name !== latin)
-  // The last one is asked first: others have Latin letters too, but not their kerning.
+  // The last one has priority: others have Latin letters too, but not their kerning.
   for (const file of [...others.toSorted(), latin]) GlobalFonts.registerFromPath(join(folder, file), lettersOf(family))
   GlobalFonts.register(boxFont(missing), boxesOf(family))
   registered.add(family)

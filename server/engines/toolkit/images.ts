@@ -16,12 +16,12 @@ function blank(width: number, height: number, background: string): Sharp {
   return sharp({ create: { width, height, channels: 4, background } })
 }
 
-/** Without a clone of the pipeline, with which sharp would copy all pixels that it begins with. */
+/** Without cloning the pipeline, which would make sharp copy all its input pixels. */
 async function pixels(from: Sharp | Canvas): Promise<Pixels> {
   if ('getContext' in from) return pixelsOfCanvas(from)
   const { data, info } = await rawOf(from)
   if (info.channels === 4) return { width: info.width, height: info.height, rgba: data }
-  // Of a pipeline that has made it grey, sharp gives the grey alone.
+  // For a pipeline made grey, sharp returns only the grey channel.
   const grey = await rawOf(sharp(await from.png({ compressionLevel: 0 }).toBuffer()))
   return { width: info.width, height: info.height, rgba: grey.data }
 }
@@ -30,7 +30,7 @@ function rawOf(pipeline: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
   return pipeline.toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
 }
 
-/** Small buffers may share their memory with others, and stay. */
+/** Small buffers may share their memory with others, and are kept. */
 function release({ rgba: { buffer, byteLength } }: Pixels): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
@@ -41,7 +41,7 @@ function canvas(from: Pixels | { width: number; height: number }): Canvas {
   return drawn
 }
 
-/** The other way round, unpremultiplied again. */
+/** The reverse, unpremultiplied again. */
 export function pixelsOfCanvas(drawn: Canvas): Pixels {
   const { width, height } = drawn
   return { width, height, rgba: drawn.getContext('2d').getImageData(0, 0, width, height).data }

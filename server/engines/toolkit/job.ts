@@ -4,6 +4,6 @@ import type { ActionJob } from '../actions/action-engine.ts'
 /** A job for a worker process: plain data, since it crosses a process boundary. */
 export interface ToolkitJob extends ActionJob {
   videoEngine?: VideoEngineChoice
-  /** That all outputs may have together. */
+  /** Maximum total size of the outputs. */
   mebibytes: number
 }

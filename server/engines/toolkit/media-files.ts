@@ -8,5 +8,5 @@ export interface KnownFile {
   slot?: string
 }
 
-/** The video and audio files of a job, given or made, by path. */
+/** The video and audio files of a job, inputs and results, by path. */
 export type MediaFiles = Map<string, KnownFile>

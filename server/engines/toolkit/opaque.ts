@@ -2,12 +2,12 @@ import type { Pixels } from './toolkit.ts'
 
 const fromOpaqueFiles = new WeakSet<Pixels['rgba']>()
 
-/** For pixels of a file that cannot have alpha: looking for it in all of them would take longer than mirroring them. */
+/** For pixels of a file that cannot have alpha: searching all of them would take longer than mirroring them. */
 export function markOpaque({ rgba }: Pixels): void {
   fromOpaqueFiles.add(rgba)
 }
 
-/** Whether alpha is full everywhere. For an image as it was read. */
+/** Whether alpha is full everywhere, for a decoded image. */
 export function isOpaque({ rgba }: Pixels): boolean {
   return fromOpaqueFiles.has(rgba) || hasFullAlpha(rgba)
 }

@@ -1,6 +1,6 @@
 import { boundsOf, type OutputSlot } from '../actions/slot.ts'
 
-/** Gathers what a module writes, in the declared order. All that it throws are sentences about the module. */
+/** Collects the outputs of a module, in the declared order. Every error it throws is a sentence about the module. */
 export class Outputs<Value, Made> {
   readonly #slots: ReadonlyMap<string, { slot: OutputSlot; made: Promise<Made>[] }>
   readonly #keep: (slot: OutputSlot, value: Value, index: number) => Promise<Made>
@@ -12,7 +12,7 @@ export class Outputs<Value, Made> {
     this.#keep = keep
   }
 
-  /** Modules need not wait for it; `finish` does. */
+  /** Modules need not await it; `finish` does. */
   readonly write = (name: string, value: Value): Promise<void> => {
     const writing = this.#write(name, value)
     this.#writings.push(writing)

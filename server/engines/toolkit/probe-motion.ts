@@ -10,14 +10,14 @@ export interface MotionMetadata extends Shown {
   contentType: string
   /** Of video and audio, whichever is longer. */
   seconds: number
-  /** The time in the file that is its beginning. */
+  /** The start time in the file. */
   start: number
   /** 0 without audio. */
   channels: number
   sampleRate: number
 }
 
-/** What a recipe needs to know of a video or audio file; undefined for anything else. @throws {Unusable} */
+/** What a recipe needs to know about a video or audio file; undefined for other files. @throws {Unusable} */
 export async function probeMotion(file: OpenFile, type: string): Promise<MotionMetadata | undefined> {
   if (!isMotionType(type)) return undefined
   const { width = 0, height = 0, durationSeconds = 0, channels = 0, contentType, ...metadata } = await readMotion(file, type, readMore)
@@ -37,7 +37,7 @@ async function readMore(input: Input): Promise<More> {
   const packets = new EncodedPacketSink(videoTrack)
   const frameRate = usualRate(await meanRate(packets))
   const last = await packets.getPacket(Infinity, { metadataOnly: true })
-  // Some videos do not say how long their last frame stays.
+  // Some videos do not declare the duration of their last frame.
   const lastSeconds = last?.duration || 1 / frameRate
   const videoSeconds = (last?.timestamp ?? start) + lastSeconds - start
   return { start, sampleRate, frameRate, videoSeconds, lastSeconds, turn: await videoTrack.getRotation() }
@@ -45,7 +45,7 @@ async function readMore(input: Input): Promise<More> {
 
 /** This many frames determine the frame rate; counting those of a long video would take seconds. */
 const framesToCount = 2000
-/** Of a video of one frame that does not say how long it stays. */
+/** For a video of one frame without a declared duration. */
 const anyRate = 25
 
 async function meanRate(packets: EncodedPacketSink): Promise<number> {
@@ -81,7 +81,7 @@ const demuxers: Readonly<Record<string, string>> = {
   'audio/ogg': 'ogg',
 }
 
-/** @param slot where it was given */
+/** @param slot the slot of the input */
 export function knownFile(file: string, metadata: MotionMetadata, slot?: string): KnownFile {
   const { contentType, seconds, start } = metadata
   const format = demuxers[contentType]

@@ -22,12 +22,12 @@ export async function runJob(job: ToolkitJob, progress: (percent: number) => voi
   } catch (error) {
     throw asJobFailure(error)
   } finally {
-    // What a module has begun and not waited for.
+    // Work that a module has begun and not awaited.
     over.abort()
   }
 }
 
-/** Audio and frames of a video are made in turns, each a little ahead of the other. */
+/** Audio and frames of a video are produced in turns, each a little ahead of the other. */
 function onlyForward(progress: (percent: number) => void): (percent: number) => void {
   let reached = 0
   return percent => {
@@ -39,7 +39,7 @@ function onlyForward(progress: (percent: number) => void): (percent: number) => 
 
 const mostMessage = 2000
 
-/** Modules throw plain errors with sentences for callers; any other kind of error is a mistake of ours. */
+/** Modules throw plain errors with sentences for callers; any other error is a bug of ours. */
 function asJobFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (/ENOSPC|no space left/i.test(error.message)) return new JobFailure('internal_error', 'There is no space left on the disk.')

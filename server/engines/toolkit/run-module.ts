@@ -14,7 +14,7 @@ export interface Toolkit {
   video: Video
 }
 
-/** Calls a module as its runtime does. @throws what it throws */
+/** Calls a module as its runtime does. @throws whatever the module throws */
 export async function runModule(call: ModuleCall, toolkit?: Toolkit): Promise<void> {
   const { source, runtime } = call.program
   const globals = { ...harnessOf(call), images: toolkit?.images, video: toolkit?.video }
@@ -34,11 +34,11 @@ function harnessOf({ inputs, params, write }: ModuleCall): Harness {
 
 /** The argument of `execute`: a value by slot, absent without an input; a list for a slot for several. */
 function argumentOf({ program, inputs, params, state }: ModuleCall): object {
-  const given = (slot: Slot) => {
+  const valueFor = (slot: Slot) => {
     const values = inputs.get(slot.name) ?? []
     return boundsOf(slot).most > 1 ? values : values[0]
   }
-  const bySlot = program.inputs.map(slot => [slot.name, given(slot)] as const).filter(([, value]) => value !== undefined)
+  const bySlot = program.inputs.map(slot => [slot.name, valueFor(slot)] as const).filter(([, value]) => value !== undefined)
   return { inputs: Object.fromEntries(bySlot), params, state }
 }
 

@@ -1,7 +1,7 @@
 import type { Slot, SlotType } from '../actions/slot.ts'
 import type { TestedModule } from '../../testing/actions.ts'
 
-/** What a test's module declares. A type with `[]` is a slot for many, one with `?` may stay empty. */
+/** The declaration of a test's module. A type with `[]` is a slot for many, one with `?` may stay empty. */
 export function declares(
   inputs: Record<string, string>,
   outputs: Record<string, string>,

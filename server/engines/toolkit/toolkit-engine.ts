@@ -8,31 +8,31 @@ import type { ToolkitJob } from './job.ts'
 export interface ToolkitEngineOptions {
   /** Most worker processes at a time. */
   concurrency: number
-  /** What libraries write beside their work; made and removed by the caller. */
+  /** For temporary files of libraries; created and removed by the caller. */
   temporaryFolder: string
-  /** Without one, actions on video and audio fail. */
+  /** Without it, actions on video and audio fail. */
   videoEngine: VideoEngineChoice | undefined
   limits?: Partial<ToolkitLimits>
 }
 
 export interface ToolkitLimits {
   imageMilliseconds: number
-  /** Of actions with video or audio in a slot. */
+  /** Limits for actions with video or audio in a slot. */
   videoMilliseconds: number
-  /** Resident, in MiB, together with an ffmpeg that was started. */
+  /** Resident memory in MiB, including an ffmpeg that was started. */
   memory: number
-  /** Of all outputs together, in MiB. */
+  /** Total of all outputs, in MiB. */
   outputs: number
 }
 
 const usualLimits: ToolkitLimits = { imageMilliseconds: 120_000, videoMilliseconds: 600_000, memory: 1536, outputs: 1024 }
 
 export interface ToolkitEngine extends ActionEngine {
-  /** Process ids of the workers that are up. */
+  /** Process ids of the running workers. */
   readonly workers: readonly number[]
 }
 
-/** Performs prebuilt modules, which are trusted, on inputs, which are not: in worker processes, with limits. */
+/** Runs prebuilt modules, which are trusted, on inputs, which are not: in worker processes, with limits. */
 export function createToolkitEngine({ concurrency, temporaryFolder, videoEngine, limits }: ToolkitEngineOptions): ToolkitEngine {
   const bounds = { ...usualLimits, ...limits }
   const pool = new WorkerPool<ToolkitJob, ActionOutput[]>({
@@ -59,7 +59,7 @@ function hasMotion({ program }: ActionJob): boolean {
   return [...program.inputs, ...program.outputs].some(({ type }) => type === 'video' || type === 'audio')
 }
 
-/** Who aborted gets the reason back as it is. */
+/** The caller that aborted gets its own reason back */
 export function asProviderFailure(error: unknown): unknown {
   if (error instanceof JobFailure) return new RunFailure(error.code as RunFailure['code'], error.message)
   if (!(error instanceof WorkerFailure)) return error

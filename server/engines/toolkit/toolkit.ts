@@ -19,26 +19,26 @@ export interface ImageInput extends Pixels {
   bytes: Uint8Array
 }
 
-/** A video or audio file: one that was given, or one that the toolkit has made. */
+/** A video or audio file: an input, or one that the toolkit has made. */
 export interface MediaFile {
   readonly file: string
 }
 
 /**
- * A video. Graphs read it as it is shown: upright, in square pixels, its frames evenly at `frame_rate` from 0 on. Its
- * audio begins at 0 and ends at `duration_seconds`.
+ * A video. Graphs read it as displayed: upright, in square pixels, its frames evenly at `frame_rate` from 0 on. Its audio begins at 0 and
+ * ends at `duration_seconds`.
  */
 export interface VideoInput extends MediaFile {
   type: 'video'
   name: string
   content_type: string
   bytes: Uint8Array
-  /** As shown, after the rotation that the video asks for. */
+  /** As displayed, after the rotation in the file. */
   width: number
   height: number
   /** Of video and audio, whichever is longer. */
   duration_seconds: number
-  /** Frames a second, the mean where it varies. */
+  /** Frames per second, the mean if it varies. */
   frame_rate: number
   has_audio: boolean
 }
@@ -62,47 +62,50 @@ export interface ModelInput {
 
 export type InputValue = string | ImageInput | VideoInput | AudioInput | ModelInput
 
-/** Pixels, pipelines and canvases become PNG; video and audio may be one that was given. */
+/** Pixels, pipelines and canvases become PNG; video and audio may be an input. */
 export type OutputValue = string | Uint8Array | Blob | Pixels | Sharp | Canvas | MediaFile
 
 export interface Harness {
   /** The first thing in a slot; undefined where it is empty. Texts are strings. */
   getInput: (slot: string) => InputValue | undefined
-  /** All that is in a slot, in order. */
+  /** All values of a slot, in order. */
   getInputs: (slot: string) => InputValue[]
-  /** A checked parameter, or its default. */
+  /** A validated parameter, or its default. */
   getParam: (key: string) => unknown
-  /** Gives a value to an output slot; a slot that is `multiple` takes several calls. */
+  /** Writes a value to an output slot; a slot that is `multiple` takes several calls. */
   writeOutput: (slot: string, value: OutputValue) => Promise<void>
 }
 
 export interface Images {
-  /** A sharp pipeline on the pixels, RGBA. What it composes are pixels or PNG, never SVG: a canvas draws that. */
+  /** A sharp pipeline on the pixels, RGBA. It composes pixels or PNG, never SVG: a canvas draws that. */
   edit: (image: Pixels) => Sharp
   /** A sharp pipeline on an empty image. @param background `#rrggbb` or `#rrggbbaa` */
   blank: (width: number, height: number, background: string) => Sharp
-  /** What a pipeline, which is not to be used any more, or a canvas comes to. */
+  /** The pixels of a pipeline, which must not be used afterwards, or of a canvas. */
   pixels: (from: Sharp | Canvas) => Promise<Pixels>
-  /** Whether an input has full alpha everywhere: what comes of it is encoded faster without. */
+  /** Whether an input is opaque everywhere: results are encoded faster without alpha. */
   isOpaque: (image: Pixels) => boolean
-  /** Frees pixels that nothing uses any more, long before the garbage collector would: it hardly runs while a video is made. */
+  /** Frees unused pixels long before the garbage collector would: it hardly runs while a video is produced. */
   release: (image: Pixels) => void
   /** A canvas that shows the image, or an empty one. */
   canvas: (from: Pixels | { width: number; height: number }) => Canvas
-  /** A CSS font of those that come with the service. @param family `sans`, `sans-bold`, `sans-italic`, `serif`, `serif-bold`, `mono`, `mono-bold` */
+  /**
+   * A CSS font of those that the service includes.
+   * @param family `sans`, `sans-bold`, `sans-italic`, `serif`, `serif-bold`, `mono`, `mono-bold`
+   */
   font: (family: string, pixels: number) => string
 }
 
 /**
- * A video from a second on, which becomes its 0: read from the keyframe before it, so a late second costs no more than an
- * early one. Behind its end its last frame stays.
+ * A video from a second on, which becomes its time 0: read from the keyframe before it, so a late second costs no more than an early one.
+ * After its end, its last frame stays.
  */
 export interface Excerpt {
   readonly of: VideoInput
   readonly from: number
 }
 
-/** Frames that the module gives one after another while the video is made, all of one size. */
+/** Frames that the module yields one after another while the video is encoded, all of one size. */
 export interface VideoFrames {
   frames: AsyncIterable<Pixels> | Iterable<Pixels>
   width: number
@@ -123,14 +126,14 @@ export type Span = readonly [from: number, to: number]
 
 export interface Video {
   /**
-   * Runs an FFmpeg filter graph. It reads `[v0] [a0] [v1] …`, video and audio of input 0, 1 …, and writes `[out0]
-   * [out1] …`, whose kinds `outputs` states. Where an input has no audio its `[a0]` cannot be read: see `has_audio`.
-   * The last row or column of an odd side of a video is dropped.
-   * @param seconds of the video that comes out, for the progress
-   * @param span of a job that renders several parts
+   * Runs an FFmpeg filter graph. It reads `[v0] [a0] [v1] …`, video and audio of input 0, 1 …, and writes `[out0] [out1] …`, whose kinds
+   * `outputs` states. If an input has no audio, its `[a0]` cannot be read: see `has_audio`. The last row or column of an odd side of a
+   * video is dropped.
+   * @param seconds duration of the result, for the progress
+   * @param span for a job that renders several parts
    */
   render: (recipe: VideoRecipe, seconds: number, span?: Span) => Promise<MediaFile>
-  /** Runs a graph that reads `[v0]` and ends in `[out0]`, and gives its frames one after another. */
+  /** Runs a graph that reads `[v0]` and ends in `[out0]`, and yields its frames one after another. */
   frames: (input: VideoInput | MediaFile | Excerpt, graph: string, span?: Span) => AsyncIterable<Pixels>
   /** The end of a video chain that plays everywhere: limited range, BT.709, 4:2:0. */
   playable: string

@@ -11,7 +11,7 @@ export interface VideoJob {
   videoEngine?: VideoEngineChoice
   folder: string
   mediaFiles: MediaFiles
-  /** That a video may have. */
+  /** Maximum size of a video. */
   mebibytes: number
   signal: AbortSignal
   /** Percent. */
@@ -44,7 +44,7 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
       } catch (error) {
         throw await blame(error, { inputs: recipe.inputs, mediaFiles, engine: opened, folder })
       }
-      // loaded when it is needed: most actions work on images
+      // loaded on demand: most actions work on images
       const { knownMade } = await import('./probe-motion.ts')
       mediaFiles.set(file, await knownMade(file))
       return { file }

@@ -34,7 +34,7 @@ export function ffmpegEngine(path: string): VideoEngine {
 /** The message has ffmpeg's complaint, which names files, so it is for operators only. */
 class FfmpegFailure extends Error {}
 
-/** Of the files of which this process has asked, as they were then. */
+/** Dialects of the examined executables. */
 const dialects = new Map<string, Promise<Dialect>>()
 
 async function dialectAt(path: string): Promise<Dialect> {

@@ -14,7 +14,7 @@ export interface Recipe {
   file: string
 }
 
-/** A recipe whose `[out0]` gives frames in memory. */
+/** A recipe whose `[out0]` produces frames in memory. */
 export type FrameRecipe = Pick<Recipe, 'inputs' | 'graph'>
 
 export type StreamKind = 'video' | 'audio'

@@ -4,8 +4,8 @@ const pageBytes = 4096
 const mebibyte = 1024 * 1024
 
 /**
- * Calls `beyond` when a process and those that it has started have grown beyond `limit` MiB together. A V8 heap limit
- * does not see images and videos, which live outside the heap. Where there is no /proc the heap limit alone must do.
+ * Calls `beyond` when a process and its children have grown beyond a total of `limit` MiB. A V8 heap limit does not see images and videos,
+ * which live outside the heap. Where there is no /proc, only the heap limit applies.
  */
 export function watchMemory(pid: number | undefined, limit: number, stop: AbortSignal, beyond: () => void): void {
   const look = async (): Promise<void> => {
@@ -15,7 +15,7 @@ export function watchMemory(pid: number | undefined, limit: number, stop: AbortS
   stop.addEventListener('abort', () => clearInterval(timer), { once: true })
 }
 
-/** With all below it; what ends meanwhile counts as nothing. */
+/** Including all descendants; processes that end meanwhile count as 0. */
 export async function residentMebibytes(pid: number): Promise<number> {
   const [own, children] = await Promise.all([ownMebibytes(pid), childrenOf(pid)])
   const below = await Promise.all(children.map(residentMebibytes))

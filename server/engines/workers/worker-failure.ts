@@ -1,4 +1,4 @@
-/** Why there is no result: too late, too much memory, the process died or the pool was closed, or the job threw an unexpected error. */
+/** Why there is no result: time or memory limit, the process died or the pool was closed, or the job threw an unexpected error. */
 export type WorkerFailureReason = 'late' | 'memory' | 'died' | 'closed' | 'failed'
 
 /** The pool's own failures. The message is a sentence for people; what a worker complained about is the `cause`. */

@@ -11,7 +11,7 @@ export interface WorkerPoolOptions extends WorkerOptions {
   jobsPerWorker?: number
 }
 
-/** Keeps warm at most `concurrency` worker processes, and a queue of jobs. Job and Result are plain data. */
+/** Keeps at most `concurrency` worker processes warm, and a queue of jobs. Job and Result are plain data. */
 export class WorkerPool<Job, Result> {
   readonly #options: Required<WorkerPoolOptions>
   readonly #workers = new Set<Worker<Job, Result>>()
@@ -30,7 +30,7 @@ export class WorkerPool<Job, Result> {
     return [...this.#workers].flatMap(worker => worker.pid ?? [])
   }
 
-  /** @throws {JobFailure} when the job refused, {WorkerFailure} when it could not be done, or the signal's reason */
+  /** @throws {JobFailure} when the job refused, {WorkerFailure} when it could not be run, or the signal's reason */
   run(job: Job, limits: WorkerLimits, watch: WorkerWatch): Promise<Result> {
     return this.#queue.run('', () => this.#work(job, limits, watch), AbortSignal.any([watch.signal, this.#closing.signal]))
   }
@@ -55,7 +55,7 @@ export class WorkerPool<Job, Result> {
   }
 
   #take(): Worker<Job, Result> {
-    // the one that worked last has compiled and loaded the most, and the others come to their end
+    // the most recently used one has compiled and loaded the most, and the others reach their idle time
     for (const [worker, timer] of [...this.#idle].toReversed()) {
       clearTimeout(timer)
       this.#idle.delete(worker)

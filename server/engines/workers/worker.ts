@@ -43,12 +43,12 @@ export class Worker<Job, Result> {
     this.#name = name
     this.#child = fork(fileURLToPath(entry), [], {
       env: {
-        // Nothing that the service knows: no keys, no database address.
+        // Nothing of the service's environment: no keys, no database URL.
         PATH: process.env['PATH'] ?? '',
         TMPDIR: temporaryFolder,
         TEMP: temporaryFolder,
         TMP: temporaryFolder,
-        // glibc keeps what was freed below a bound that it raises to 32 MiB by itself: with frames of 8 MiB that came to 700 MiB.
+        // glibc keeps freed memory below a threshold that it raises to 32 MiB by itself: with frames of 8 MiB that came to 700 MiB.
         MALLOC_MMAP_THRESHOLD_: '1048576',
         ...compileCache(),
       },
@@ -84,7 +84,7 @@ export class Worker<Job, Result> {
 
   async end(): Promise<void> {
     const { pid } = this.#child
-    // Waited for, so it counts again.
+    // Awaited, so it counts again.
     this.#child.ref()
     try {
       if (detached && pid !== undefined) process.kill(-pid, 'SIGKILL')

@@ -3,7 +3,7 @@ import type { Action } from '../actions.ts'
 import { notice, type Page } from '../page.ts'
 import { definitions, tag } from '../parts.ts'
 
-/** What a command answers, shown once. */
+/** The result of a command, shown once. */
 export const answerPage = (action: Action, answer: Readonly<Record<string, unknown>>, back: string): Page => {
   const { ok, findings, ...rest } = answer
   return {
@@ -40,7 +40,7 @@ export const missingPage = (what: string): Page => ({
     <p><a class="button" href="/operator">Overview</a></p>`,
 })
 
-/** A command that was refused, in its own words. */
+/** A refused command, with its message. */
 export const refusedPage = (action: Action, message: string, back: string): Page => ({
   title: action.title,
   at: undefined,

@@ -6,7 +6,7 @@ import { filters, pager, table, when } from '../parts.ts'
 export interface AuditLogPart {
   entries: readonly AuditEntry[]
   hasMore: boolean
-  /** Addresses of the members whose ids the entries name, as far as they are still members. */
+  /** Email addresses of the members that the entries name, if they are still members. */
   emails: ReadonlyMap<string, string>
   workspaceId: string | undefined
   before: string | undefined

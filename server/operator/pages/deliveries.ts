@@ -20,7 +20,7 @@ export function deliveriesPage({ items, hasMore }: Part<DeliveryRow>, { status, 
   }
 }
 
-/** @param none what is said where there are no deliveries */
+/** @param none text if there are no deliveries */
 export const deliveryTable = (deliveries: readonly DeliveryRow[], now: number, none: string): Markup =>
   table(
     'Webhook deliveries',

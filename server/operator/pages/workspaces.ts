@@ -45,7 +45,7 @@ export const workspacesPage = ({ items, hasMore }: Part<WorkspaceRow>, { search,
 
 const changes = ['credits-grant', 'member-add', 'studio-link', 'plan-set', 'key-rotate', 'retention-set', 'workspace-delete']
 
-/** Caps and quotas as `limits show` has them, and how long things are kept. */
+/** Caps and quotas as in `limits show`, and retention. */
 function limitTable({ limits: { used }, retention }: WorkspaceDetails): Markup {
   const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
   const days = Object.entries(retention ?? {}).filter(([, value]) => value !== undefined)

@@ -11,15 +11,15 @@ import { importA1111Model } from './import-model.ts'
 const api = '/sdapi/v1'
 
 /**
- * The web UI of AUTOMATIC1111, and Forge and SD.Next, which kept its API. It works on one request at a time and answers when it
- * is done: a run that was cut off is made again, which costs nothing and gives the same images by the same seed.
+ * The web UI of AUTOMATIC1111, and Forge and SD.Next, which kept its API. It processes one request at a time and answers when it is done:
+ * an interrupted run is repeated, which costs nothing and gives the same images for the same seed.
  */
 export const a1111Protocol: Protocol = {
   outputHosts: [],
   needsKey: false,
   repeatable: true,
   types: ['image'],
-  /** `user:password`, as the server's `--api-auth` has it. */
+  /** `user:password`, as for the server's `--api-auth`. */
   headers: key => ({ authorization: `Basic ${Buffer.from(key).toString('base64')}` }),
   problemsOf: model => [
     ...(isEndpoint(model.endpoint) ? [] : [{ field: 'endpoint', message: 'is `txt2img` or `img2img` with this protocol' }]),
@@ -60,13 +60,13 @@ async function submit(call: Call): Promise<Step> {
     const { body } = await asked
     return { state: 'done', outputs: model.output ? foundAt(body, model.output, 'image') : imagesOf(body) }
   } catch (error) {
-    // nobody waits for it any more, and everything else waits behind it
+    // its caller is gone, and it blocks all others
     if (signal.aborted || (error instanceof VendorError && error.reason === 'unanswered')) await interrupt(call, task)
     throw error
   }
 }
 
-/** It ends whatever is at work, so only where that is known to be this task; Forge and older servers do not say. */
+/** It ends the current task, so only where that is known to be this one; Forge and older servers do not report it. */
 async function interrupt({ client }: Call, task: string): Promise<void> {
   const signal = AbortSignal.timeout(5000)
   try {
@@ -82,7 +82,7 @@ function imagesOf(body: unknown): { base64: string }[] {
   const { images, info } = objectOf(body)
   const first = objectOf(parsed(info))['index_of_first_image']
   const found = listOf(images)
-    .slice(typeof first === 'number' ? first : 0) // a grid of all may come first
+    .slice(typeof first === 'number' ? first : 0) // a grid of all images may come first
     .flatMap(image => (textOf(image) === undefined ? [] : [{ base64: (image as string).replace(/^data:[^,]*,/, '') }]))
   if (found.length === 0) throw new VendorError('unreadable', 'The answer has no image.')
   return found

@@ -199,7 +199,7 @@ const savers: readonly [RegExp, MediaType][] = [
 const typeIn = (nodes: readonly GraphNode[]): MediaType | undefined =>
   savers.find(([pattern]) => nodes.some(({ class_type: kind }) => pattern.test(kind)))?.[1]
 
-/** Texts of the node that encodes what a sampler or guider takes as `positive`, or as its only `conditioning`. */
+/** Texts of the node that encodes the `positive` input of a sampler or guider, or its only `conditioning`. */
 function promptIn(graph: Graph): string[] {
   for (const start of ['positive', 'conditioning'])
     for (const node of Object.values(graph)) {
@@ -217,7 +217,7 @@ function textsBehind(graph: Graph, link: unknown, seen: ReadonlySet<string> = ne
   const names = ['text', 'clip_l', 't5xxl', 'text_g', 'text_l', 'prompt'].filter(name => typeof node.inputs[name] === 'string')
   if (names.length > 0) return names.map(name => `${id}.inputs.${name}`)
   const next = new Set([...seen, id])
-  // A text of a node of its own.
+  // A text in a separate node.
   const text = [node.inputs['text'], node.inputs['prompt']].find(isLink)
   if (text !== undefined) {
     const [source] = text

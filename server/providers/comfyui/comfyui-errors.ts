@@ -2,9 +2,9 @@ import { objectOf } from '../hosted/json.ts'
 import type { VendorFailure } from '../hosted/protocol.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
 
-/** What ComfyUI's refusals mean: nodes that it does not take, or that failed at work; undefined where the status says enough. */
+/** What ComfyUI's refusals mean: nodes that it rejects, or that failed; undefined where the status says enough. */
 export function explainComfy({ reason, status, body }: VendorError): VendorFailure | undefined {
-  // The id of the prompt is ours, so it may be sent again: it is looked for first.
+  // The id of the prompt is ours, so it may be sent again: it is looked up first.
   if (reason === 'unanswered' || (reason === 'refused' && (status ?? 0) >= 500))
     return { ...failed('no_answer', 'The provider of the model closed the connection.'), retryAfter: 0 }
   if (reason !== 'refused') return undefined
@@ -39,7 +39,7 @@ function explainRun({ messages }: Readonly<Record<string, unknown>>): VendorFail
   if (dataOf('execution_interrupted') !== undefined) return failed('interrupted', 'The run was canceled at its provider.')
   const error = dataOf('execution_error')
   if (error === undefined)
-    // Older versions leave out the outputs of nodes that were not run again, because the graph was the same as the one before.
+    // Older versions omit the outputs of nodes that were not run again because the graph was the same as the one before.
     return failed(
       dataOf('execution_cached') === undefined ? 'no_output' : 'cached',
       'The model produced no output. Change the prompt or the seed and try again.',

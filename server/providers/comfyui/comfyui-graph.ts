@@ -16,13 +16,13 @@ export function splitTarget(target: string): { node: string; input: string } | u
   return node === undefined || input === undefined ? undefined : { node, input }
 }
 
-/** Several places of one value are divided by commas. */
+/** Several places of one value are separated by commas. */
 export const targetsIn = (targets: string): string[] => targets.split(',').map(target => target.trim())
 
 export const isLink = (value: unknown): value is [string, number] =>
   Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && typeof value[1] === 'number'
 
-/** Of a file that is not in API format, what is wrong with it. */
+/** The problem of a file that is not in API format. */
 export function formatProblem(workflow: unknown): string | undefined {
   if (typeof workflow !== 'object' || workflow === null || Array.isArray(workflow)) return 'is not a graph in API format'
   if (Array.isArray((workflow as { nodes?: unknown }).nodes))

@@ -211,7 +211,7 @@ describe('refusals', () => {
       { ...workflow, '5': { class_type: 'EmptyLatentImage', inputs: { width: 99_999, height: 64, batch_size: 1 } } },
       { message: 'The model did not accept the value of width.' },
     ],
-    ['an input image that is none', { ...edit.workflow }, { code: 'input_unreachable' }],
+    ['an invalid input image', { ...edit.workflow }, { code: 'input_unreachable' }],
   ] as [string, typeof workflow, Partial<VendorFailure>][])('%s', async (_name, graph, expected) => {
     const call = calls.call(modelSettings({ endpoint: 'x', type: 'image', workflow: graph, inputs: { prompt: '6.inputs.text' } }))
     expect(await calls.failureOf(call)).toMatchObject({ code: 'internal_error', ...expected })

@@ -11,21 +11,21 @@ import { explainComfy } from './comfyui-errors.ts'
 import { graphProblems, splitTarget, targetsIn, type Graph } from './comfyui-graph.ts'
 
 /**
- * ComfyUI on a machine of one's own (https://docs.comfy.org/development/comfyui-server/comms_routes). A model is a graph in API
- * format, and the places in it where prompt, params and media go. It may be asked for anything twice: it costs nothing.
+ * ComfyUI on one's own machine (https://docs.comfy.org/development/comfyui-server/comms_routes). A model is a graph in API format, with the
+ * places where prompt, params and media go. Requests may be repeated: they cost nothing.
  */
 export const comfyProtocol: Protocol = {
   outputHosts: [],
   needsKey: false,
   repeatable: true,
   types: ['image', 'video', 'audio', 'text', 'model3d'],
-  // ComfyUI knows no keys; a proxy before it may.
+  // ComfyUI knows no keys; a proxy in front of it may.
   headers: key => ({ authorization: `Bearer ${key}` }),
   problemsOf: graphProblems,
   usualInput: ({ inputs = {} }) => Object.fromEntries(Object.entries(inputs).map(([source, target]) => [target, `{${source}}`])),
   chooseJob,
   submit,
-  // ComfyUI forgets everything when it is restarted: what it does not know any more is sent again.
+  // ComfyUI loses all jobs when it restarts: a job that it does not know is sent again.
   poll: async (call, job) => (await find(call, job)) ?? send(call, job),
   cancel: end,
   explain: explainComfy,
@@ -33,7 +33,7 @@ export const comfyProtocol: Protocol = {
   importModel: importComfyModel,
 }
 
-/** A UUID of the run's id, so that a job is found by it whatever happened after it was kept. */
+/** A UUID derived from the run's id, so that a job is found by it whatever happened after it was kept. */
 function chooseJob({ runId }: ProviderRequest): string {
   const hex = createHash('sha256').update(`comfyui:${runId}`).digest('hex')
   const variant = ((Number.parseInt(hex[16]!, 16) & 3) | 8).toString(16)
@@ -42,7 +42,7 @@ function chooseJob({ runId }: ProviderRequest): string {
 
 async function submit(call: Call, chosen = chooseJob(call.request)): Promise<Step> {
   if (call.request.job === undefined) return send(call, chosen)
-  // A worker before this one may have submitted it.
+  // An earlier worker may have submitted it.
   return (await find(call, chosen)) ?? send(call, chosen)
 }
 
@@ -54,7 +54,7 @@ async function send(call: Call, id: string): Promise<Step> {
     const { prompt_id: given, node_errors: errors } = answer
     if (typeof given !== 'string') throw new VendorError('unreadable', 'ComfyUI returned no prompt id.', { body: answer })
     if (Object.keys(objectOf(errors)).length > 0) {
-      // It would run the rest of the graph.
+      // ComfyUI would run the rest of the graph.
       await end(call, given).catch(() => undefined)
       throw new VendorError('refused', 'ComfyUI refused nodes of the graph.', { status: 400, body: answer })
     }
@@ -67,7 +67,7 @@ async function send(call: Call, id: string): Promise<Step> {
   }
 }
 
-/** The graph with prompt, params and media in their places; what the request does not name stays as the graph has it. */
+/** The graph with prompt, params and media in their places; other values stay as they are in the graph. */
 async function graphOf(call: Call, id: string): Promise<Graph> {
   const graph = structuredClone(call.model.workflow ?? {}) as Graph
   let files = 0
@@ -87,7 +87,7 @@ async function graphOf(call: Call, id: string): Promise<Graph> {
   return graph
 }
 
-/** Into ComfyUI's input folder, from which it is never removed. @returns what a loading node calls it */
+/** Uploads into ComfyUI's input folder, from which files are never removed. @returns the name for a loading node */
 async function upload({ client, signal }: Call, { input }: MediaFile, name: string): Promise<string> {
   const extension = /^[^/]+\/(?:x-)?([a-z0-9]+)/.exec(input.contentType)?.[1] ?? 'bin'
   const fileName = `${name}.${extension === 'jpeg' ? 'jpg' : extension === 'quicktime' ? 'mov' : extension}`
@@ -103,7 +103,7 @@ async function upload({ client, signal }: Call, { input }: MediaFile, name: stri
   return typeof subfolder === 'string' && subfolder !== '' ? `${subfolder}/${kept}` : kept
 }
 
-/** First in the queue, then in the history: the other way round a job that ends in between is in neither. */
+/** First in the queue, then in the history: in the opposite order, a job that ends in between is in neither. */
 async function find(call: Call, id: string): Promise<Step | undefined> {
   return (await inQueue(call, id)) === undefined ? inHistory(call, id) : { state: 'waiting', job: id }
 }
@@ -124,7 +124,7 @@ async function inHistory(call: Call, id: string): Promise<Step | undefined> {
   if (entry === undefined) return undefined
   const { status, outputs } = objectOf(entry)
   const { status_str: state, messages } = objectOf(status)
-  // Without a status, so that nobody takes it for an answer that may pass.
+  // Without a status, so that it is not treated as a transient error.
   if (state === 'error') throw new VendorError('refused', 'The graph failed in ComfyUI.', { body: { messages } })
   const found = await outputsOf(call, objectOf(outputs))
   if (found.length === 0) throw new VendorError('refused', 'The graph ended without an output.', { body: { messages, outputs } })
@@ -151,7 +151,7 @@ async function outputsOf(call: Call, outputs: Readonly<Record<string, unknown>>)
     pointers === undefined ? Object.values(outputs).flatMap(node => Object.values(objectOf(node)).flat()) : pointed(outputs, pointers)
   if (type === 'text') return values.filter(value => typeof value === 'string').map(text => ({ text }))
   const files = values.flatMap(fileIn).filter(({ filename }) => pointers !== undefined || extensions[type].test(filename))
-  const kept = files.filter(file => file.type === 'output') // others are previews
+  const kept = files.filter(file => file.type === 'output') // other types are previews
   return Promise.all((kept.length > 0 ? kept : files).map(file => fetched(call, file)))
 }
 
@@ -162,7 +162,7 @@ function fileIn(value: unknown): OutputFile[] {
     : []
 }
 
-/** Its address, or, where addresses need the key, the file. */
+/** Its URL, or, where URLs need the key, the file. */
 async function fetched({ client, provider, request, signal }: Call, { filename, subfolder, type }: OutputFile): Promise<Found> {
   const path = `/view?${new URLSearchParams({ filename, subfolder, type }).toString()}`
   if (provider.key === undefined && Object.keys(provider.headers).length === 0) return { url: provider.baseUrl + path }
@@ -171,7 +171,7 @@ async function fetched({ client, provider, request, signal }: Call, { filename, 
   return { path: into }
 }
 
-/** Older versions interrupt whatever runs, so this is only asked where this job runs. */
+/** Older versions interrupt whatever is running, so this is only sent where this job runs. */
 async function end(call: Pick<Call, 'client' | 'signal'>, id: string): Promise<void> {
   const { client, signal } = call
   await client.json('POST', '/queue', { signal, body: { delete: [id] } })

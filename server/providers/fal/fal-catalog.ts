@@ -19,10 +19,10 @@ interface ListedPrice {
   unit: string
 }
 
-/** Asked for at once: the limit of the catalog where it is asked for schemas. */
+/** Ids per request: the limit of the catalog when schemas are included. */
 const most = 10
 
-/** One request a few models, and none that costs. */
+/** One request for a few models, and none that costs money. */
 export async function checkFal(context: CheckContext, models: readonly ModelSettings[]): Promise<Finding[]> {
   const findings: Finding[] = []
   let priced = new Map<string, ListedPrice>()
@@ -135,7 +135,7 @@ async function endpointsOf({ client, provider }: CheckContext, ids: readonly str
     for (const model of listIn(body, 'models')) {
       const { endpoint_id: id, metadata, openapi } = model
       const { display_name: name, category, status } = objectOf(metadata)
-      // An id that is not known comes back without metadata.
+      // An unknown id is returned without metadata.
       if (typeof id !== 'string' || metadata === undefined || metadata === null) continue
       found.set(id, {
         name: typeof name === 'string' ? name : undefined,
@@ -162,7 +162,7 @@ async function pricesOf({ client, provider }: CheckContext, ids: readonly string
   return found
 }
 
-/** Where none of the ids is known, or has a price. */
+/** If none of the ids is known, or has a price. */
 function none404(error: unknown): undefined {
   if (error instanceof VendorError && error.status === 404) return undefined
   throw error
@@ -176,7 +176,7 @@ const listIn = (body: unknown, name: string): readonly Readonly<Record<string, u
 const chunksOf = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / most) }, (_, index) => ids.slice(index * most, (index + 1) * most))
 
-/** Of the request that submits: the only POST of the document. */
+/** The request that submits: the only POST of the document. */
 function inputSchemaOf(openapi: unknown): unknown {
   for (const path of Object.values(objectOf(objectOf(openapi)['paths']))) {
     const post = objectOf(objectOf(path)['post'])
@@ -208,7 +208,7 @@ const units: readonly [RegExp, Price['unit'], number][] = [
   [/^(requests?|generations?|runs?|videos?|models?|songs?|tracks?)$/, 'run', 1],
 ]
 
-/** What fal calls a unit, and how many of ours it is. */
+/** fal's name of a unit, and how many of ours it is. */
 function unitOf(name: string): { unit: Price['unit']; per: number } | undefined {
   const words = name.toLowerCase().replaceAll('_', ' ').trim()
   const known = units.find(([pattern]) => pattern.test(words))

@@ -46,7 +46,7 @@ function detailOf(value: unknown): Detail {
   }
 }
 
-/** Some models only say `no_media_generated`, or `value_error`, and the rest in words. Names such as `safety_tolerance` are none. */
+/** Some models only say `no_media_generated`, or `value_error`, and explain in words. Names such as `safety_tolerance` do not count. */
 const isSafety = (type: string, msg: string): boolean =>
   type === 'content_policy_violation' ||
   /\bnsfw\b|unsafe|safety|content (policy|checker|moderation)|moderation|prohibited|sensitive (content|words)|inappropriate/i.test(

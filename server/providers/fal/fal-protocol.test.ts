@@ -129,7 +129,7 @@ describe('inputs and outputs', () => {
     expect((await calls.run(calls.call({ ...flux, output: ['/pictures/*/url'] }))).result.outputs).toEqual([])
   })
 
-  test('black pictures are withheld and counted', async () => {
+  test('black images are withheld and counted', async () => {
     fal.outcomes.push({ unsafe: [true, false] }, { unsafe: [true, true] })
     const some = await calls.run(calls.call(flux))
     expect(some.result).toMatchObject({ outputs: [{ url: expect.any(String) }], withheld: 1, units: 2 })

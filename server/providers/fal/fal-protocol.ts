@@ -8,7 +8,7 @@ import { timeLimitOf } from '../provider.ts'
 import { checkFal, importFalModel } from './fal-catalog.ts'
 import { explainFal } from './fal-errors.ts'
 
-/** fal's queue (https://fal.ai/docs/inference-api). Every endpoint takes a job and gives three addresses that find it again. */
+/** fal's queue (https://fal.ai/docs/inference-api). Every endpoint takes a job and returns three URLs to find it again. */
 export const falProtocol: Protocol = {
   baseUrl: 'https://queue.fal.run',
   apiUrl: 'https://api.fal.ai',
@@ -25,7 +25,7 @@ export const falProtocol: Protocol = {
   poll,
   async cancel({ client, signal }, job) {
     await client.json('PUT', readJob(job).cancel, { signal }).catch((error: unknown) => {
-      if (!(error instanceof VendorError) || error.status !== 400) throw error // 400: it has ended already
+      if (!(error instanceof VendorError) || error.status !== 400) throw error // 400: it has already ended
     })
   },
   explain: explainFal,
@@ -50,7 +50,7 @@ async function submit(call: Call): Promise<Step> {
   return { state: 'waiting', job: JSON.stringify(job) }
 }
 
-/** What bounds cost and time, and keeps nothing longer than it is needed. What the provider's `headers` name goes before. */
+/** Limits cost and time, and keeps nothing longer than needed. The provider's own `headers` take precedence. */
 function headersOf({ request, provider }: Call): Record<string, string> {
   const seconds = Math.ceil((request.timeLeftMs ?? timeLimitOf(request.model, request.params)) / 1000)
   const usual = {
@@ -115,7 +115,7 @@ function resultOf({ model }: Call, answer: JsonAnswer) {
   return { ...withoutUnsafe(found, body), ...(Number.isFinite(units) && units >= 0 && { units }) }
 }
 
-/** An unsafe picture is black, and flagged at its place of a list. */
+/** An unsafe image is black, and flagged at its index in a list. */
 function withoutUnsafe(found: readonly Found[], body: JsonObject) {
   const flags = [body['has_nsfw_concepts'] ?? body['nsfw_content_detected']].flat().map(flag => flag === true)
   if (!flags.includes(true)) return { outputs: found }

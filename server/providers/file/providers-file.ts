@@ -86,7 +86,7 @@ const usualSeconds: Readonly<Record<MediaType, number>> = { image: 10, video: 60
 
 const shapeProblems = shapeCheck(() => JSON.parse(readFileSync(new URL('../../../spec/providers.schema.json', import.meta.url), 'utf8')))
 
-/** Providers and their models, checked as far as the file alone says. @throws {ProvidersFileError} naming every mistake */
+/** Providers and their models, checked as far as the file alone allows. @throws {ProvidersFileError} naming every mistake */
 export async function readProvidersFile(path: string, options: FileOptions): Promise<HostedEntry[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new ProvidersFileError(path, [{ line: 1, message: `the file cannot be read (${error.code}).` }])
@@ -107,7 +107,7 @@ export async function readProvidersFile(path: string, options: FileOptions): Pro
 
 type Refuse = (at: Path, message: string) => void
 
-/** Checks what the schema cannot say. Members of a wrong shape, which are refused already, are passed over. */
+/** Rules that the schema cannot express. Members of a wrong shape, which are already refused, are skipped. */
 class Checker {
   readonly #file: File
   readonly #folder: string
@@ -384,7 +384,7 @@ class Checker {
       for (const [index, { name, type, options, min = 0, default: fallback }] of params.entries()) {
         if (counted ? name !== price.countBy : !tokenLimits.includes(name)) continue
         const place = [...at, 'params', index]
-        // vendors take 0, -1 and null for no limit
+        // vendors interpret 0, -1 and null as unlimited
         if (type === 'int?' || (!options && min <= 0))
           this.#refuse(place, 'bounds what is charged, so it must be an `int` with a `min` of at least 1')
         if (fallback === undefined) this.#refuse(place, 'bounds what is charged, so it needs a `default`')

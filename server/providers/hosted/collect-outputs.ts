@@ -11,7 +11,9 @@ import type { ProviderSettings } from './settings.ts'
 import { VendorError, type VendorClient } from './vendor-client.ts'
 import { backoffMs, isPassing } from './vendor-failure.ts'
 
-/** An output is missing, broken, too large, not what it says, or on a host that is not allowed. The message is for operators. */
+/**
+ * An output is missing, broken, too large, of another type than declared, or on a host that is not allowed. The message is for operators.
+ */
 export class UnusableOutput extends Error {}
 
 export interface Collecting {
@@ -20,20 +22,20 @@ export interface Collecting {
   safeFetch: SafeFetch
   mediaProbe: MediaProbe
   runId: string
-  /** Has to exist only where an output is a file. */
+  /** Needs to exist only if an output is a file. */
   folder: string
   signal: AbortSignal
-  /** When the time of the run is over, in Unix milliseconds. */
+  /** The deadline of the run, in Unix milliseconds. */
   deadline: number
   maxBytes: number
 }
 
 const mostOutputs = 100
-/** Characters of a text, which is kept in the database. */
+/** Characters of a text, which is stored in the database. */
 const longestText = 1_000_000
 const mostTries = 8
 
-/** Brings the outputs of an answer into the folder and examines them. @throws {UnusableOutput} */
+/** Downloads the outputs of an answer into the folder and probes them. @throws {UnusableOutput} */
 export async function collectOutputs(collecting: Collecting, type: MediaType, found: readonly Found[]): Promise<ProviderOutput[]> {
   if (found.length > mostOutputs) throw new UnusableOutput(`${found.length} outputs are more than ${mostOutputs}`)
   const outputs: ProviderOutput[] = []

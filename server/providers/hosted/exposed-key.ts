@@ -1,7 +1,7 @@
 import { isPublicAddress, literalAddress } from '../../engines/safe-fetch/address.ts'
 import type { ProviderSettings } from './settings.ts'
 
-/** A sentence for operators where the key goes over the internet as plain text. */
+/** A warning for operators if the key goes over the internet as plain text. */
 export function exposedKey({ key, baseUrl, apiUrl }: Pick<ProviderSettings, 'key' | 'baseUrl' | 'apiUrl'>): string | undefined {
   const exposed = key === undefined ? undefined : [baseUrl, apiUrl].find(isExposed)
   return exposed && `The key goes to ${new URL(exposed).origin} unencrypted: use https.`
@@ -14,5 +14,5 @@ function isExposed(address: string): boolean {
   return literal === undefined ? !isLocalName(url.hostname) : isPublicAddress(literal)
 }
 
-/** Names without a dot, as containers have, and those that no public server may have. */
+/** Names without a dot, as containers have, and reserved ones that no public server may have. */
 const isLocalName = (host: string) => !host.includes('.') || /\.(localhost|local|internal|lan|home\.arpa)\.?$/i.test(host)

@@ -2,7 +2,7 @@ import type { MediaType } from '../../media-types.ts'
 import type { Found } from './protocol.ts'
 import { pointed } from './template.ts'
 
-/** What is at these places of an answer. Pieces of text are one output. */
+/** The values at these places of an answer. Pieces of text are one output. */
 export function foundAt(answer: unknown, pointers: readonly string[], type: MediaType): Found[] {
   const values = pointed(answer, pointers)
   if (type !== 'text') return values.flatMap(foundIn)
@@ -10,7 +10,7 @@ export function foundAt(answer: unknown, pointers: readonly string[], type: Medi
   return text === '' ? [] : [{ text }]
 }
 
-/** What is at the first of these places that has something. */
+/** The value at the first of these places that has one. */
 export function firstFound(answer: unknown, pointers: readonly string[], type: MediaType): Found[] {
   for (const pointer of pointers) {
     const found = foundAt(answer, [pointer], type)

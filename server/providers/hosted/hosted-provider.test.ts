@@ -418,7 +418,7 @@ describe('money', () => {
   test.each([
     ['an infinite cost', { cost: Number('1e999') }],
     ['a negative cost', { cost: -1 }],
-    ['a cost that is no number', { cost: Number.NaN }],
+    ['a cost that is not a number', { cost: Number.NaN }],
     ['infinite units', { units: Infinity }],
     ['units whose price is too much', { units: 9e14 }],
     ['negative units', { units: -3 }],

@@ -34,16 +34,16 @@ export interface HostedProvider extends Provider {
 }
 
 const mostOutputBytes = 1024 ** 3
-/** How long a submit may go on that is not wanted any more: the job that it begins can be kept or ended then. */
+/** How long an aborted submit may continue: the job that it starts can then still be kept or cancelled. */
 const abandonedSubmitMs = 2_000
 const cancelWithinMs = 10_000
-/** A run that is handed back waits for a second. */
+/** Delay of a run that is handed back. */
 const leastLeftMs = 2_000
 const mostUnreadable = 3
-/** No run costs a billion dollars. */
+/** An upper bound for the cost of a run. */
 const mostMicros = 1e15
 
-/** The time of the run is over. */
+/** The run's time limit has passed. */
 class TimeUp extends Error {}
 
 /** Models of one vendor, by the protocol that it speaks. */
@@ -60,7 +60,7 @@ export function createHostedProvider(
   let isClosed = false
   let onIdle: () => void = () => undefined
 
-  /** Counts work in progress, which `close` waits for. */
+  /** Counts the work in progress, which `close` waits for. */
   async function counted<T>(work: () => Promise<T>): Promise<T> {
     working++
     try {
@@ -168,7 +168,7 @@ export function createHostedProvider(
         if (error instanceof VendorError && isRefusal(error)) await watch.reportCost(0)
         throw error
       }
-      // also where the process stops: the next worker may begin then
+      // also when the process stops: then the next worker may begin
       const isKept = watch.keepJob(writeJob({ state: 'idle', tries: tries + 1 }))
       await (call.signal.aborted ? isKept.catch(() => undefined) : isKept)
       call.signal.throwIfAborted()
@@ -185,7 +185,7 @@ export function createHostedProvider(
     }
   }
 
-  /** Asks for a job until it is done: soon, then once a second, then ever less often. */
+  /** Polls a job until it is done: soon, then once a second, then less and less often. */
   async function outcome(
     call: Call,
     job: string,
@@ -203,7 +203,7 @@ export function createHostedProvider(
     let wait = isResumed ? 0 : Math.min(100, model.seconds * 1000)
     for (let current = job; ;) {
       await sleep(wait * pace, undefined, { signal: stopping?.aborted ? signal : wakeful }).catch(() => signal.throwIfAborted())
-      // with less time left nobody would take it again
+      // with less time left, no other worker would take it again
       if (stopping?.aborted && deadline - Date.now() > leastLeftMs)
         throw new ProviderFailure('internal_error', 'The service was restarted.', { retryAfter: 0, isLogged: true })
       const waited = Date.now() - began
@@ -320,7 +320,7 @@ export function createHostedProvider(
     repeatable: true,
     concurrency: { limit: settings.concurrency },
     models: models.map(model => modelOf(model, settings)),
-    // what may be sent again needs its media
+    // a request that may be sent again needs its media
     isJobActive: job => readJob(job).state === 'waiting' && !protocol.repeatable,
     generate: (request, watch) => counted(() => generate(request, watch)),
     async endJob(runId, text) {
@@ -352,7 +352,7 @@ function withDeadline(signal: AbortSignal): { signal: AbortSignal; release: () =
   }
 }
 
-/** For operators, in a line. */
+/** For operators, in one line. */
 function saidBy(error: unknown): string | undefined {
   if (!(error instanceof VendorError)) return error instanceof Error ? error.message : undefined
   const { status, body, message } = error
@@ -360,7 +360,7 @@ function saidBy(error: unknown): string | undefined {
   return status === undefined ? said : `${status}: ${said}`
 }
 
-/** For the log: what was answered, without the key, which the client has taken out. */
+/** For the log: the answer without the key, which the client has removed. */
 function detailsOf(error: unknown): object {
   if (error instanceof VendorError) {
     const { reason, status, body, message } = error

@@ -2,13 +2,13 @@ import type { MediaType } from '../../media-types.ts'
 import type { ModelParam } from '../provider.ts'
 import { objectOf, type JsonObject as Json } from './json.ts'
 
-/** What a vendor's JSON Schema of a model's input means for an entry of `models`. */
+/** An entry of `models` derived from a vendor's JSON Schema of a model's input. */
 export interface ImportedInput {
   params: readonly ModelParam[]
   mediaInputs: Readonly<Record<string, unknown>>
   /** The template of the request. */
   input: Readonly<Record<string, string>>
-  /** Of shapes that are not understood, and left out of the entry. */
+  /** About shapes that are not understood, and left out of the entry. */
   notes: readonly string[]
 }
 
@@ -17,11 +17,11 @@ export interface SchemaSource {
   schema: unknown
   /** The document that `$ref`s point into. */
   document: unknown
-  /** Names that change how the answer comes, or that only the service may decide on. */
+  /** Names that change the form of the answer, or that only the service may set. */
   leaveOut?: readonly string[]
 }
 
-/** Reads the schema of a model's input. Nothing is guessed: what does not fit a parameter is named in a note. */
+/** Reads the schema of a model's input. Nothing is guessed: properties that do not fit a parameter are named in a note. */
 export function importInput({ schema, document, leaveOut = [] }: SchemaSource): ImportedInput {
   const { properties, required, ...more } = objectOf(resolve(schema, document))
   const all = objectOf(properties)
@@ -65,7 +65,7 @@ export function importInput({ schema, document, leaveOut = [] }: SchemaSource): 
   return { params, mediaInputs, input, notes }
 }
 
-/** What a JSON pointer of the form `#/a/b` leads to, and so on until it is no `$ref` any more. */
+/** Follows a JSON pointer of the form `#/a/b` until the result is no longer a `$ref`. */
 export function resolve(schema: unknown, document: unknown): unknown {
   let at = schema
   for (let depth = 0; depth < 16; depth++) {
@@ -80,7 +80,7 @@ export function resolve(schema: unknown, document: unknown): unknown {
   return undefined
 }
 
-/** Names of the properties of a template's top level that the vendor does not know, and the required ones that it lacks. */
+/** Names of the properties at a template's top level that the vendor does not know, and the required ones that are missing. */
 export function misfits(template: unknown, { schema, document }: SchemaSource): { unknown: string[]; missing: string[] } {
   const { properties, required } = objectOf(resolve(schema, document))
   const known = objectOf(properties)
@@ -123,7 +123,7 @@ const mediaNames: readonly [RegExp, MediaType][] = [
   [/(^|_)(image|images|img|photo|mask|frame|face|garment|reference)(_|$|s_|s$)/, 'image'],
 ]
 
-/** By its name, where the schema says that it is an address: `image_url`, `image_urls`, `start_image_url`, or `format: uri`. */
+/** By its name, or if the schema declares it a URL: `image_url`, `image_urls`, `start_image_url`, or `format: uri`. */
 function mediaOf(name: string, schema: Json): { type: MediaType; list: boolean } | undefined {
   const list = schema['type'] === 'array'
   const item = list ? objectOf(schema['items']) : schema
@@ -133,7 +133,7 @@ function mediaOf(name: string, schema: Json): { type: MediaType; list: boolean }
   return type === undefined ? undefined : { type, list }
 }
 
-/** The parameter, or what keeps it from being one. */
+/** The parameter, or the reason why it cannot be one. */
 function paramOf(name: string, schema: Json, required: boolean): ModelParam | string {
   const { type, enum: values, items, format } = schema
   const bounds = {

@@ -1,8 +1,8 @@
 /** The stored state of a run at a vendor, from which another worker resumes: the text of `Watch.keepJob`. */
 export type KeptJob =
-  /** Nothing was begun. `tries` counts refused submits. */
+  /** Nothing has been started. `tries` counts refused submits. */
   | { state: 'idle'; tries: number }
-  /** The request is being sent; whether the vendor has begun is unknown. */
+  /** The request is being sent; whether the vendor has started is unknown. */
   | { state: 'submitting'; tries: number }
   /** The same, with an id that the service chose for the job. */
   | { state: 'chosen'; job: string; tries: number }

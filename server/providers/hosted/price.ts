@@ -5,32 +5,29 @@ import type { ModelSettings } from './settings.ts'
 
 type Priced = Pick<ModelSettings, 'price' | 'input' | 'seconds' | 'mediaInputs'>
 
-/** What was used of a model, as far as the vendor tells. */
+/** Usage of a model, as far as the vendor reports it. */
 export interface Used {
   cost?: Micros
   units?: number
   tokens?: { input: number; output: number }
 }
 
-/** Names of params that bound the tokens of the output. */
+/** Names of params that limit the tokens of the output. */
 export const tokenLimits = ['max_tokens', 'max_completion_tokens', 'max_output_tokens']
 const imageCounts = ['num_images', 'n']
 export const sizeParams = ['image_size', 'size', 'resolution']
-/** Of an image, for a model that reads it; a generous estimate. */
+/** Tokens of an image, for a model that reads it; a generous estimate. */
 const tokensOfMedium = 2_000
-/** What a vendor adds to a prompt. */
+/** Tokens that a vendor adds to a prompt. */
 const tokensAround = 100
 
-/**
- * What a run is quoted and charged at its start.
- * @param prompt the whole prompt; undefined: not known yet, so the longest
- */
+/** The quote of a run, charged at its start. @param prompt the whole prompt; undefined: not known yet, so the longest */
 export const quoteOf = (model: Priced, params: ModelParams, prompt?: string): Micros => priceOf(model, params, prompt, model.price.markup)
 
-/** The same without markup: what the vendor is expected to charge. */
+/** The same without markup: the expected charge of the vendor. */
 export const expectedCost = (model: Priced, params: ModelParams, prompt?: string): Micros => priceOf(model, params, prompt, 1)
 
-/** What the vendor charges; undefined where its answer does not say. */
+/** The charge of the vendor; undefined if its answer does not state it. */
 export function trueCost(model: Priced, params: ModelParams, used: Used): Micros | undefined {
   if (used.cost !== undefined) return used.cost
   const { price } = model
@@ -38,12 +35,12 @@ export function trueCost(model: Priced, params: ModelParams, used: Used): Micros
   return used.units === undefined ? undefined : toMicros(usdPerUnit(model, params) * used.units)
 }
 
-/** Whether a quote is the most that a run can cost, and what is not used of it is refunded. */
+/** Whether a quote is the maximum cost of a run, and the unused part is refunded. */
 export const isRefunded = ({ price }: Priced): boolean => price.unit === '1m_tokens' || price.unit === '1k_chars'
 
 /**
- * What a completed run costs its caller, of a price whose quote is the most; undefined for other prices, which do not change.
- * @param output the text that was made
+ * The caller's price of a completed run whose quote was a maximum; undefined for other prices, which do not change.
+ * @param output the generated text
  */
 export function settledPrice(model: Priced, params: ModelParams, prompt: string, used: Used, output: string): Micros | undefined {
   const { price } = model
@@ -110,7 +107,7 @@ function megapixelsOf(params: ModelParams, input: unknown): number | undefined {
   return undefined
 }
 
-/** Width and height of an object or of `1024x1024`. */
+/** Width and height from an object or `1024x1024`. */
 function sizeOf(value: unknown): [number | undefined, number | undefined] | undefined {
   if (typeof value === 'object' && value !== null) {
     const { width, height } = value as { width?: unknown; height?: unknown }
@@ -120,7 +117,7 @@ function sizeOf(value: unknown): [number | undefined, number | undefined] | unde
   return width === undefined ? undefined : [Number(width), Number(height)]
 }
 
-/** Whether a param, or a fixed value in its place, says width and height whatever the request is. */
+/** Whether a param, or a fixed value in its place, always states width and height. */
 export function isNumericSize(name: string, declared: readonly ModelParam[], input: unknown): boolean {
   const sent = settingOf({}, input, name)
   const renamed = isObject(input) && typeof input[name] === 'string' ? /^\{params\.(.+)\}$/.exec(input[name])?.[1] : undefined
@@ -136,7 +133,7 @@ export function isNumericSize(name: string, declared: readonly ModelParam[], inp
 const outputTokens = ({ price, input }: Priced, params: ModelParams): number =>
   firstNumber(params, input, price.countBy === undefined ? tokenLimits : [price.countBy]) ?? 0
 
-/** The generous side of what tokenizers make of a prompt and the media beside it. */
+/** A generous estimate of the tokens in a prompt and its media. */
 function promptTokens({ mediaInputs }: Priced, params: ModelParams, prompt: string): number {
   const media = Object.keys(mediaInputs).flatMap(name => params[name] ?? [])
   return tokensAround + tokensOf(prompt) + tokensOfMedium * media.length
@@ -149,7 +146,7 @@ function tokensOf(text: string): number {
   return Math.ceil(tokens)
 }
 
-/** The value of a param, or what the template says in its place: a fixed value, or a param of another name. */
+/** The value of a param, or its replacement in the template: a fixed value, or a param of another name. */
 function settingOf(params: ModelParams, input: unknown, name: string): unknown {
   const valueOf = (param: string) => (Object.hasOwn(params, param) ? (params[param] ?? undefined) : undefined)
   const given = valueOf(name)
@@ -169,7 +166,7 @@ function firstNumber(params: ModelParams, input: unknown, names: readonly string
   return undefined
 }
 
-/** `5`, `"5"` and `"5s"`. What is not more than 0 is no count: vendors take it for their default. */
+/** `5`, `"5"` and `"5s"`. A number that is not positive does not count: vendors use their default for it. */
 function numberOf(value: unknown): number | undefined {
   const number = typeof value === 'string' ? Number(/^\s*(\d+(?:\.\d+)?)\s*s?\s*$/i.exec(value)?.[1] ?? NaN) : value
   return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : undefined

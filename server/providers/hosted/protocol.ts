@@ -8,13 +8,13 @@ import type { VendorClient, VendorError } from './vendor-client.ts'
 export { MediaFile } from './media-file.ts'
 
 /**
- * How one kind of vendor is spoken to. A protocol only translates: it makes requests and reads answers. `hosted-provider.ts`
- * does what is the same for all: keeping the job, polling, time limits, cancelling, downloads, failures, costs.
+ * How to talk to one kind of vendor. A protocol only translates: it makes requests and reads answers. `hosted-provider.ts` does what all
+ * share: keeping the job, polling, time limits, cancelling, downloads, failures, costs.
  */
 export interface Protocol {
   /** The vendor's own origin and path, without a trailing slash; undefined where the operator must name one. */
   readonly baseUrl?: string
-  /** The origin of the catalog and prices, where it is another one. */
+  /** The origin of the catalog and prices, if it is a different one. */
   readonly apiUrl?: string
   /** Hosts that outputs may be downloaded from besides the origin of `base_url`; `*.example.com` is allowed. */
   readonly outputHosts: readonly string[]
@@ -22,7 +22,7 @@ export interface Protocol {
   readonly needsKey: boolean
   /** Whether a request may be sent again after a crash: it costs nothing and the same seed gives the same outputs. */
   readonly repeatable?: boolean
-  /** Types that it can make. */
+  /** Output types of its models. */
   readonly types: readonly MediaType[]
   /** Headers that carry the key. */
   headers: (key: string) => Readonly<Record<string, string>>
@@ -30,18 +30,18 @@ export interface Protocol {
   problemsOf?: (model: ModelSettings) => readonly { field: string; message: string }[]
   /** The template of a model without `input`; undefined: `{ prompt, ...params, ...media }`. */
   usualInput?: (model: ModelSettings) => unknown
-  /** The id that a job of the run will have, where the caller may choose it: it is kept before the submit. */
+  /** The id of the run's job, if the client may choose it: it is stored before the submit. */
   chooseJob?: (request: ProviderRequest) => string
   /**
-   * Sends the request, once. With `chooseJob` and after a crash it looks for that job first, and sends only if there is none.
+   * Sends the request, once. With `chooseJob` and after a crash it looks for that job first, and sends only if it does not exist.
    * @throws {VendorError}
    */
   submit: (call: Call, chosenJob?: string) => Promise<Step>
-  /** Asks for a job once. @throws {VendorError} */
+  /** Polls a job once. @throws {VendorError} */
   poll?: (call: Call, job: string) => Promise<Step>
-  /** Ends a job at the vendor, whose model may be gone from the file. Errors are logged and ignored. */
+  /** Cancels a job at the vendor; its model may have been removed from the file. Errors are logged and ignored. */
   cancel?: (call: Pick<Call, 'client' | 'signal'>, job: string) => Promise<void>
-  /** What an answer that is no success means; undefined: the usual meaning of its status. */
+  /** What a non-success answer means; undefined: the usual meaning of its status. */
   explain?: (error: VendorError) => VendorFailure | undefined
   /** Checks the key and the models, without starting anything that costs. */
   check: (context: CheckContext, models: readonly ModelSettings[]) => Promise<readonly Finding[]>
@@ -66,9 +66,9 @@ export interface Call {
 export type Step =
   | {
       state: 'waiting'
-      /** What finds the job again, as text: an id, or JSON of several. */
+      /** Identifies the job, as text: an id, or JSON of several. */
       job: string
-      /** Percent, where the vendor tells it. */
+      /** Percent, if the vendor reports it. */
       progress?: number
     }
   | ({ state: 'done' } & Result)
@@ -76,12 +76,12 @@ export type Step =
 export interface Result {
   /** In order. */
   outputs: readonly Found[]
-  /** What the vendor charges for it, where the answer says so. */
+  /** The vendor's charge, if the answer states it. */
   cost?: Micros
-  /** Units of the price that were used, where the answer says so and `cost` does not: tokens, billable units, compute seconds. */
+  /** Units of the price that were used, if the answer states them and not `cost`: tokens, billable units, compute seconds. */
   tokens?: { input: number; output: number }
   units?: number
-  /** How many outputs the vendor flagged as unsafe, which are not in `outputs`. */
+  /** Number of outputs that the vendor flagged as unsafe, which are not in `outputs`. */
   withheld?: number
 }
 
@@ -94,14 +94,14 @@ export type Found =
   /** A file that the protocol has written to `request.folder` by `VendorClient.file`. */
   | { path: string; label?: string }
 
-/** A refusal in the words of the contract. */
+/** A refusal in the terms of the contract. */
 export interface VendorFailure {
   code: RunFailure['code']
   /** A sentence for the caller: no vendor jargon, nothing about the installation. */
   message: string
   /** For the operator's log and metrics, such as `provider_unauthorized`, `no_credit`, `wrong_catalog_entry`. */
   cause?: string
-  /** The vendor asks to try again: milliseconds. */
+  /** The vendor asks for a retry: milliseconds. */
   retryAfter?: number
 }
 
@@ -112,15 +112,15 @@ export interface CheckContext {
 
 /** One line of `providers check`. */
 export interface Finding {
-  /** Undefined: about the provider. */
+  /** Undefined: the provider itself. */
   model?: string
   level: 'ok' | 'warning' | 'error'
   message: string
 }
 
-/** The entry for the file as it would be written, and what needs a hand. */
+/** The entry as it would be written to the file, and what has to be completed by hand. */
 export interface ImportedModel {
-  /** Members of an entry of `models`, by the names of the file. */
+  /** Members of an entry of `models`, as in the file. */
   entry: Readonly<Record<string, unknown>>
   /** Comments for the entry: shapes that are not understood, a price that is missing. */
   notes: readonly string[]

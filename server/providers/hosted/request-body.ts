@@ -6,7 +6,7 @@ import { MediaFile } from './media-file.ts'
 
 export type FormPart = { name: string; value: string } | { name: string; file: MediaInput; fileName: string }
 
-/** A body whose length is known before it is sent, and which is read from disk while it is sent. */
+/** A body of known length that is read from disk while it is sent. */
 export interface RequestBody {
   contentType: string
   length: number
@@ -67,7 +67,7 @@ async function* bytesOf(pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Base64 of a stream, of whole groups of three bytes until its end. */
+/** Base64 of a stream, in whole groups of three bytes until its end. */
 async function* inBase64(stream: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of stream) {

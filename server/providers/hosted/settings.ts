@@ -24,7 +24,7 @@ export interface ModelSettings {
   name: string
   /** Name of its provider. */
   provider: string
-  /** What the vendor calls it. */
+  /** The vendor's id for it. */
   endpoint: string
   type: MediaType
   capabilities: readonly string[]
@@ -43,7 +43,7 @@ export interface ModelSettings {
   timeoutSeconds: number | undefined
   /** Params that take the images of a brand. */
   brandInputs?: { styleImages: string; logos: string } | undefined
-  /** Taken where no model of the type is named. */
+  /** Used if no model of the type is named. */
   isDefault: boolean
   beta: boolean
 }
@@ -51,9 +51,9 @@ export interface ModelSettings {
 export interface MediaSetting {
   type: MediaType
   required: boolean
-  /** A list of at most so many. */
+  /** A list with at most this many items. */
   max: number | undefined
-  /** `url`: the vendor gets an address of this service instead of the bytes. */
+  /** `url`: the vendor gets a URL of this service instead of the bytes. */
   media: 'bytes' | 'url'
 }
 
@@ -61,14 +61,14 @@ export interface Price {
   unit: 'run' | 'image' | 'megapixel' | 'second' | '1k_chars' | '1m_tokens'
   /** Per unit. */
   usd: number
-  /** Per million tokens of the prompt, where they cost less or more than those of the output. */
+  /** Per million tokens of the prompt, if their price differs from the output's. */
   inputUsd?: number | undefined
   /** Replaces `usd` by the value of a param; the first that has one counts. */
   by: Readonly<Record<string, Readonly<Record<string, number>>>>
   markup: number
   /** The param that counts the units. */
   countBy: string | undefined
-  /** Of one output, where neither width nor height is a param. */
+  /** Per output, if neither width nor height is a param. */
   megapixels: number | undefined
   asOf: string | undefined
   source: string | undefined

@@ -1,11 +1,11 @@
 import { isObject as isJsonObject, type JsonObject } from './json.ts'
 import { MediaFile } from './media-file.ts'
 
-/** What a template is filled with. */
+/** The values for a template. */
 export interface TemplateValues {
   prompt: string
   params: Readonly<Record<string, unknown>>
-  /** A list for an input that takes several; addresses for a model with `media: url`. */
+  /** A list for an input that takes several; URLs for a model with `media: url`. */
   media: Readonly<Record<string, MediaValue | readonly MediaValue[]>>
 }
 
@@ -24,7 +24,7 @@ export interface PlacedPlaceholder {
   /** Keys and indexes that lead to the string. */
   path: readonly (string | number)[]
   placeholder: Placeholder
-  /** Whether the string is nothing else. */
+  /** Whether the string contains nothing else. */
   alone: boolean
 }
 
@@ -72,7 +72,7 @@ function renderText(template: string, values: TemplateValues): unknown {
 }
 
 function renderItem(item: unknown, values: TemplateValues): unknown[] {
-  // those of a list within the item are of its items
+  // those of a nested list belong to its items
   const own = placeholdersOf(item).filter(({ path }) => path.every(key => typeof key === 'string'))
   const names = own.flatMap(({ placeholder: named }) => (named.kind === 'media' ? [named.name] : []))
   if (names.length === 0) return [render(item, values)]
@@ -113,7 +113,7 @@ export async function mapMedia(value: unknown, replace: (file: MediaFile) => Pro
 }
 
 /**
- * What JSON pointers lead to, in order; `*` is every item of a list. A list at the end gives its items; nothing and
+ * The values that JSON pointers lead to, in order; `*` is every item of a list. A list at the end becomes its items; missing values and
  * `null` are left out.
  */
 export function pointed(value: unknown, pointers: readonly string[]): unknown[] {

@@ -104,7 +104,7 @@ test('a refusal tells status, body and when to try again, and never the key', as
   expect(later.retryAfter).toBeLessThanOrEqual(90_000)
 })
 
-test('an answer that is no refusal does not repeat the key either', async () => {
+test('an answer that is not a refusal does not repeat the key either', async () => {
   answer = (request, response) => send(response, 200, { error: { message: `wrong: ${request.headers.authorization}` } })
   const { body } = await client.json('GET', '/x', { signal })
   expect(body).toEqual({ error: { message: expect.stringMatching(/^wrong: \w+ \[key\]$/) } })

@@ -32,8 +32,8 @@ export interface RequestOptions {
   /** A multipart form instead of `body`; files are streamed. */
   form?: readonly FormPart[]
   /**
-   * Milliseconds of silence, before or within the answer. Default: 60 seconds; a submit that makes the output takes the time
-   * of the run.
+   * Milliseconds of silence, before or within the answer. Default: 60 seconds; a submit that returns the output uses the time limit of the
+   * run.
    */
   timeoutMs?: number
   /** Without the key and the provider's headers. */
@@ -54,18 +54,18 @@ export interface FileAnswer {
   headers: JsonAnswer['headers']
 }
 
-/** What became of a request that did not succeed. */
+/** The outcome of an unsuccessful request. */
 export class VendorError extends Error {
   /**
-   * `unsent`: the vendor cannot have begun anything (connection refused, name not found). `unanswered`: it may have.
-   * `refused`: it answered with `status`. `unreadable`: the answer is not what the protocol says.
+   * `unsent`: the vendor cannot have started anything (connection refused, name not found). `unanswered`: it may have. `refused`: it
+   * answered with `status`. `unreadable`: the answer does not follow the protocol.
    */
   readonly reason: 'unsent' | 'unanswered' | 'refused' | 'unreadable'
   readonly status: number | undefined
   /** Parsed JSON, or the text; the first 64 KiB. */
   readonly body: unknown
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** Milliseconds, of `Retry-After`. */
+  /** Milliseconds, from `Retry-After`. */
   readonly retryAfter: number | undefined
   constructor(
     reason: VendorError['reason'],
@@ -95,8 +95,8 @@ const leastSecret = 12
 const probeAfterMs = 30_000
 
 /**
- * `fetch` is not used: its limits on the time to the head and between parts of the body end answers that are made while the
- * connection waits, and it does not tell a request that was never sent from one that was not answered.
+ * `fetch` is not used: its limits on the time to the head and between parts of the body cut off answers that are produced while the
+ * connection waits, and it does not distinguish a request that was never sent from one that was not answered.
  * @param keyHeaders headers that carry the key
  */
 export function createVendorClient(
@@ -110,8 +110,8 @@ export function createVendorClient(
   const keyed = key === undefined ? {} : keyHeaders(key)
   const ownHeaders = { ...provider.headers, ...keyed }
   const secrets = [...(key ? [key] : []), ...Object.values(keyed).map(value => value.replace(/^\S+ /, ''))]
-  // Polls share connections. Anything else has one of its own: a kept one may be closed by the vendor at that moment, and
-  // nobody could tell whether the request arrived.
+  // Polls share connections. Other requests have their own: the vendor may close a kept one at that moment, and then
+  // it is unknown whether the request arrived.
   const agents = {
     'http:': { shared: new http.Agent({ keepAlive: true }), own: new http.Agent() },
     'https:': { shared: new https.Agent({ keepAlive: true }), own: new https.Agent() },
@@ -156,7 +156,7 @@ export function createVendorClient(
 
   /** Vendors repeat a wrong key in their answers. */
   const hidden = (text: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '[key]'), text)
-  /** Of an answer that is no failure: a short key, as servers at home have, is a word that outputs may hold. */
+  /** For a success: a short key, as private servers have, may be a word that outputs contain. */
   const withoutKey = (text: string) => (secrets.some(secret => secret.length >= leastSecret && text.includes(secret)) ? hidden(text) : text)
 
   async function read<T>(options: RequestOptions, work: () => Promise<T>): Promise<T> {
@@ -276,7 +276,7 @@ function exchange(
 
 async function write(sent: http.ClientRequest, content: RequestBody): Promise<void> {
   for await (const chunk of content.bytes()) {
-    // an answer may come, and end the request, before all is sent
+    // an answer may come, and end the request, before everything is sent
     if (sent.destroyed || sent.writableEnded) return
     if (!sent.write(chunk)) await drained(sent)
   }
@@ -316,7 +316,7 @@ async function bufferOf(response: IncomingMessage, most: number): Promise<Buffer
   return Buffer.concat(chunks)
 }
 
-/** The first bytes of a body, whatever becomes of the rest. */
+/** The first bytes of a body, even if the rest fails. */
 async function beginningOf(response: IncomingMessage, most: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -343,7 +343,7 @@ function parsed(text: string): unknown {
 const headersOf = (headers: IncomingHttpHeaders): JsonAnswer['headers'] =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]))
 
-/** Milliseconds, of seconds or a date. */
+/** Milliseconds, from seconds or a date. */
 function retryAfterOf(headers: IncomingHttpHeaders): number | undefined {
   const text = headers['retry-after']?.trim()
   if (text === undefined || text === '') return undefined

@@ -1,7 +1,7 @@
 import type { VendorFailure } from './protocol.ts'
 import type { VendorError } from './vendor-client.ts'
 
-/** What an answer means where its protocol does not say more: `retryAfter` where the same request may be sent again. */
+/** The meaning of an answer unless its protocol says more: `retryAfter` if the same request may be sent again. */
 export function usualFailure({ reason, status = 0, retryAfter }: VendorError): VendorFailure & { cause: string } {
   const failed = (cause: string, message: string, again?: number) => ({
     code: 'internal_error' as const,
@@ -24,19 +24,19 @@ export function usualFailure({ reason, status = 0, retryAfter }: VendorError): V
   return failed('wrong_catalog_entry', 'The model did not accept the request.')
 }
 
-/** Backoff decides. */
+/** The backoff determines the delay. */
 const soon = 0
 const unreachable = 'The provider of the model cannot be reached.'
-/** Of a wrong key or no credit, which callers cannot mend. */
+/** For a wrong key or no credit, which callers cannot fix. */
 export const refusesService = 'The model is not available at the moment. Choose another model, or try again later.'
 
-/** Whether asking for something that was begun may succeed later. */
+/** Whether polling a started job again may succeed. */
 export const isPassing = ({ reason, status = 0 }: VendorError): boolean =>
   reason === 'unsent' || reason === 'unanswered' || status === 408 || status === 425 || status === 429 || status >= 500
 
-/** Whether the vendor has said that it did not begin, which costs nothing. */
+/** Whether the vendor has stated that it did not start, which costs nothing. */
 export const isRefusal = ({ status = 0 }: VendorError): boolean => status >= 400 && status < 500 && status !== 408
 
-/** Milliseconds to wait: doubled with every try, and a little by chance, so that those who wait do not come together. */
+/** Milliseconds to wait: doubled with every try, plus jitter, so that waiting clients do not retry at the same time. */
 export const backoffMs = (tries: number, { first = 1000, most }: { first?: number; most: number }): number =>
   Math.min(most, first * 2 ** Math.min(tries, 20)) * (1 + Math.random() / 4)

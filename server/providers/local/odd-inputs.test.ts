@@ -72,7 +72,7 @@ describe.each(models)('%s', (model, params, mediaOf) => {
     ],
     ['a text', async () => Buffer.from('Once upon a time'), 'text/plain; charset=utf-8', /a PNG, .* file but text\/plain\./],
     ['lies about its type', async () => Buffer.from('Once'), 'image/png', /a PNG, .* file\./],
-    ['a type that is none', async () => Buffer.from('Once'), 'text/<b>x</b>', /a PNG, .* file\./],
+    ['an invalid type', async () => Buffer.from('Once'), 'text/<b>x</b>', /a PNG, .* file\./],
   ])('names the parameter of %s and the accepted types', async (_, read, contentType, message) => {
     const name = model === 'local/image-blend' ? 'image_urls' : 'image_url'
     const fine = { bytes: await plain('#d01818', 9, 9).png().toBuffer(), contentType: 'image/png' }

@@ -40,7 +40,7 @@ function isRefused(choice: Readonly<Record<string, unknown>>, message: Readonly<
   return listOf(message['content']).some(part => isObject(part) && part['type'] === 'refusal')
 }
 
-/** Without what the model thought: that is in fields of its own, or in a leading `<think>` of servers without a parser for it. */
+/** Without the model's reasoning: that is in separate fields, or in a leading `<think>` of servers without a parser for it. */
 function textOfMessage({ content }: Readonly<Record<string, unknown>>): string {
   const parts = typeof content === 'string' ? [content] : listOf(content).flatMap(textOfPart)
   return parts
@@ -55,11 +55,11 @@ function textOfPart(part: unknown): string[] {
   return typeof part['text'] === 'string' ? [part['text']] : []
 }
 
-/** The outputs at the places that the model's entry names; without any, those of the protocol. */
+/** The outputs at the places that the model's entry names; by default those of the protocol. */
 export const placed = ({ model }: Pick<Call, 'model'>, body: unknown, usual: () => Result): Result =>
   model.output === undefined ? usual() : { outputs: foundAt(body, model.output, model.type), ...tokensOf(body) }
 
-/** By either of the two names that the protocol has for them. */
+/** By either of the two names in the protocol. */
 export function tokensOf(body: unknown): { tokens?: { input: number; output: number } } {
   const usage = objectOf(objectOf(body)['usage'])
   const input = usage['prompt_tokens'] ?? usage['input_tokens']

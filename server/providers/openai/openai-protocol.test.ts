@@ -272,7 +272,7 @@ const refusals: [string, Parameters<typeof openaiError> | { status: number; body
   ['a broken server', [500, null, 'The server had an error.'], undefined],
   ['a busy server', [503, 'server_is_overloaded', 'Overloaded.'], undefined],
 ]
-test.each(refusals)('%s is told in the words of the contract', async (_name, stated, expected) => {
+test.each(refusals)('%s is reported in the terms of the contract', async (_name, stated, expected) => {
   vendor.fail('submit', 'answer', { answer: Array.isArray(stated) ? openaiError(...stated) : stated })
   const { error, failure } = await runs.failure(image)
   expect(error.reason).toBe('refused')
@@ -325,6 +325,6 @@ test('media that are sent as files cannot be addresses', () => {
   expect(openaiProtocol.problemsOf!(modelOf({ ...chat, mediaInputs: byUrl }))).toEqual([])
 })
 
-test('a file that is no image is told as such', async () => {
+test('a file that is not an image is reported as such', async () => {
   expect((await runs.failure(edit, { media: { image_url: [sampleGlb()] } })).failure).toMatchObject({ code: 'input_unreachable' })
 })

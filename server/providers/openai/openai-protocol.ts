@@ -10,11 +10,11 @@ import { isObject, listOf, objectOf, textOf } from '../hosted/json.ts'
 import { mediaOf, paramFields } from '../hosted/usual-input.ts'
 import { explainRefusal, statedError } from './refusals.ts'
 
-/** OpenAI, and every server that speaks as it does: chat, images, image edits, speech and videos. */
+/** OpenAI, and every compatible server: chat, images, image edits, speech and videos. */
 export const openaiProtocol: Protocol = {
   baseUrl: 'https://api.openai.com/v1',
   outputHosts: [],
-  needsKey: false, // servers at home have none
+  needsKey: false, // private servers have none
   types: ['text', 'image', 'audio', 'video'],
   headers: key => ({ authorization: `Bearer ${key}` }),
   problemsOf: model =>
@@ -106,7 +106,7 @@ function filesOf(body: unknown, { provider }: Call): Found[] {
 }
 
 /**
- * @param asked a submit only begins: a download that fails may be repeated, and it may not
+ * @param asked a submit only starts: a download that fails may be repeated, and a submit may not
  * @throws {VendorError}
  */
 async function videoStep(call: Call, body: unknown, asked: 'submit' | 'poll' = 'poll'): Promise<Step> {
@@ -135,7 +135,7 @@ async function videoStep(call: Call, body: unknown, asked: 'submit' | 'poll' = '
   }
 }
 
-/** Files go by the names of the official client: `image` for one, `image[]` for several. */
+/** Files are named as in the official client: `image` for one, `image[]` for several. */
 function filesApart(body: Readonly<Record<string, unknown>>): { files: FormPart[]; rest: Record<string, unknown> } {
   const files: FormPart[] = []
   const rest: Record<string, unknown> = {}
@@ -149,7 +149,7 @@ function filesApart(body: Readonly<Record<string, unknown>>): { files: FormPart[
   return { files, rest }
 }
 
-/** Servers tell a type by the name. */
+/** Servers derive the type from the name. */
 const extensionOf = ({ contentType }: MediaInput): string => contentType.split(/[/;+]/)[1] ?? 'bin'
 
 const fieldsOf = (body: Readonly<Record<string, unknown>>): FormPart[] =>

@@ -2,18 +2,18 @@ import type { VendorFailure } from '../hosted/protocol.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
 import { isObject, listOf, objectOf, textOf } from '../hosted/json.ts'
 
-/** What the protocol and its look-alikes say about a failure. */
+/** What the protocol and its variants report about a failure. */
 export interface StatedError {
   code: string | undefined
   type: string | undefined
   message: string
-  /** The field that it is about. */
+  /** The field concerned. */
   param: string | undefined
 }
 
 /**
- * OpenAI says `{ error: { message, type, param, code } }`. Others say `{ error: 'text' }` (Ollama), `{ message, type, code }`
- * (older vLLM) and `{ detail }`, a text or a list of problems (whatever is built on FastAPI).
+ * OpenAI sends `{ error: { message, type, param, code } }`. Others send `{ error: 'text' }` (Ollama), `{ message, type, code }` (older
+ * vLLM) and `{ detail }`, a text or a list of problems (servers built on FastAPI).
  */
 export function statedError(body: unknown): StatedError {
   if (typeof body === 'string') return { code: undefined, type: undefined, message: body, param: undefined }

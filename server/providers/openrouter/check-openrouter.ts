@@ -4,7 +4,7 @@ import { VendorError } from '../hosted/vendor-client.ts'
 import { objectOf, textOf } from '../hosted/json.ts'
 import { catalogOf, readCatalog, type Catalog, type Entry } from './catalogs.ts'
 
-/** The lists of models are public, so the key is checked by what it may spend. */
+/** The lists of models are public, so the key is checked by its credit limit. */
 export async function checkOpenrouter(context: CheckContext, models: readonly ModelSettings[]): Promise<readonly Finding[]> {
   try {
     const { body } = await context.client.json('GET', '/key', { signal: AbortSignal.timeout(30_000) })

@@ -3,7 +3,7 @@ import { VendorError } from '../hosted/vendor-client.ts'
 import { isObject, listOf, objectOf, textOf } from '../hosted/json.ts'
 import { readCatalog, type Entry } from './catalogs.ts'
 
-/** An entry of the providers file, by the names of the file. */
+/** An entry of the providers file, with the names used there. */
 type Written = Record<string, unknown>
 
 /** From the lists of models: supported values become params and media inputs, prices become the price. */
@@ -78,7 +78,7 @@ function importVideo(found: Entry): ImportedModel {
   }
 }
 
-/** `per-video-second`, and `per-video-second-<resolution>`, are dollars a second. */
+/** `per-video-second`, and `per-video-second-<resolution>`, are dollars per second. */
 function videoPrice(skus: Entry, resolutions: readonly unknown[]): { price: Written | undefined; notes: string[] } {
   const notes: string[] = []
   const byResolution: Record<string, number> = {}
@@ -136,7 +136,7 @@ function importImage(found: Entry, endpoints: readonly Entry[]): ImportedModel {
 
 const imageUnits: Readonly<Record<string, string>> = { image: 'image', megapixel: 'megapixel', request: 'run' }
 
-/** The dearest of the vendors behind it, as any of them may be chosen. */
+/** The most expensive of the vendors behind it, as any of them may be chosen. */
 function imagePrice(endpoints: readonly Entry[], params: readonly Written[]): { price: Written | undefined; notes: string[] } {
   const notes: string[] = []
   const by: Record<string, Record<string, number>> = {}
@@ -243,5 +243,5 @@ const unread = (found: Entry, names: readonly string[]): string[] =>
     .filter(name => found[name] !== null && found[name] !== undefined)
     .map(name => `params: \`${name}\` is ${JSON.stringify(found[name])}.`)
 
-/** Without what floating point adds. */
+/** Without floating-point noise. */
 const rounded = (usd: number): number => Number(usd.toPrecision(12))

@@ -14,7 +14,7 @@ import { explainRefusal, safety, sentences, statedError } from '../openai/refusa
 import { checkOpenrouter } from './check-openrouter.ts'
 import { importOpenrouterModel } from './import-model.ts'
 
-/** OpenRouter: text, images, videos and speech of many vendors by one key. Its videos cannot be canceled. */
+/** OpenRouter: text, images, videos and speech of many vendors with one key. Its videos cannot be canceled. */
 export const openrouterProtocol: Protocol = {
   baseUrl: 'https://openrouter.ai/api/v1',
   outputHosts: [],
@@ -48,7 +48,7 @@ function usualInput(model: ModelSettings): unknown {
   switch (model.type) {
     case 'text':
       return chatInput(model)
-    case 'audio': // pcm, the usual format there, is no file
+    case 'audio': // pcm, the usual format there, is not a file format
       return { input: '{prompt}', response_format: 'mp3', ...params }
     case 'image':
       return {
@@ -172,13 +172,13 @@ async function videoStep(call: Call, body: unknown, known?: VideoJob): Promise<S
   }
 }
 
-/** Usually relative. One on another origin may not have the key, so it is not followed. */
+/** Usually relative. A URL on another origin must not get the key, so it is not followed. */
 function pollingPath({ provider }: Call, id: string, pollingUrl: unknown): string {
   const url = typeof pollingUrl === 'string' ? URL.parse(pollingUrl, `${provider.baseUrl}/`) : null
   return url?.origin === new URL(provider.baseUrl).origin ? url.href : `/videos/${encodeURIComponent(id)}`
 }
 
-/** An answer that is a file has its cost elsewhere, a moment later. */
+/** The cost of an answer that is a file is available elsewhere, a moment later. */
 async function costOfGeneration({ client, signal }: Call, id: string | undefined): Promise<{ cost?: Micros }> {
   for (let tries = 0; id !== undefined && tries < 3; tries++) {
     await sleep(tries * 500, undefined, { signal })
@@ -193,7 +193,7 @@ async function costOfGeneration({ client, signal }: Call, id: string | undefined
   return {}
 }
 
-/** What was charged for it, in dollars. */
+/** Charged amount, in dollars. */
 function costOf(body: unknown): { cost?: Micros } {
   const cost = objectOf(objectOf(body)['usage'])['cost']
   return typeof cost === 'number' ? { cost: fromUsd(cost) } : {}
@@ -219,7 +219,7 @@ function explain(error: VendorError): VendorFailure | undefined {
   const type = textOf(metadata['error_type']) ?? textOf(stated['error_type']) ?? textOf(stated['type'])
   const known = failures[type ?? '']
   if (known) return known
-  // who asked for the moderation, why, and the flagged words
+  // who requested the moderation, why, and the flagged words
   if (error.status === 403 && (Array.isArray(metadata['reasons']) || textOf(metadata['flagged_input']) !== undefined)) return safety
   // the vendor behind OpenRouter, in its own words
   const raw = statedError(parsed(metadata['raw']))

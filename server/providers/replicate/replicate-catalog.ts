@@ -6,7 +6,7 @@ import type { ModelSettings } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 import { targetOf } from './replicate-target.ts'
 
-/** One request for the key and one a model; a prediction is never created. */
+/** One request for the key and one per model; a prediction is never created. */
 export async function checkReplicate(context: CheckContext, models: readonly ModelSettings[]): Promise<Finding[]> {
   const findings: Finding[] = []
   try {
@@ -88,7 +88,7 @@ export async function importReplicateModel(context: CheckContext, endpoint: stri
 const get = async ({ client }: CheckContext, path: string): Promise<unknown> =>
   (await client.json('GET', path, { signal: AbortSignal.timeout(60_000) })).body
 
-/** Of a version, or of a model's latest. */
+/** Of a version, or of a model's latest one. */
 const openapiOf = (found: unknown): unknown =>
   objectOf(found)['openapi_schema'] ?? objectOf(objectOf(found)['latest_version'])['openapi_schema']
 
@@ -97,7 +97,7 @@ function schemaOf(openapi: unknown, name: 'Input' | 'Output'): unknown {
   return schema === undefined ? undefined : resolve(schema, openapi)
 }
 
-/** Schemas only tell files from text: of which type files are, the name of a member or of the model has to say. */
+/** Schemas only distinguish files from text: the type of a file is derived from the name of the member or the model. */
 function outputTypeOf(schema: unknown, document: unknown, endpoint: string): { type: MediaType; note?: string } | undefined {
   const { type, format, items, properties } = objectOf(schema)
   const item = objectOf(resolve(items, document))

@@ -2,7 +2,7 @@ import type { VendorFailure } from '../hosted/protocol.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
 
 /**
- * What Replicate's refusals mean; undefined for those whose status says enough. Why a model failed is text alone: of the model,
+ * What Replicate's refusals mean; undefined for those whose status says enough. The reason why a model failed is plain text: of the model,
  * with a code in brackets (https://replicate.com/docs/reference/error-codes) or without.
  */
 export function explainReplicate({ reason, status, body, retryAfter }: VendorError): VendorFailure | undefined {
@@ -18,7 +18,7 @@ export function explainReplicate({ reason, status, body, retryAfter }: VendorErr
     return { code: 'internal_error', message, cause: 'rate_limited', retryAfter: seconds * 1000 }
   }
   if (status === 422 || status === 400) {
-    // Names of inputs, such as disable_safety_checker, say nothing of what was asked.
+    // Names of inputs, such as disable_safety_checker, do not describe the request.
     if (isSafety(detail.replaceAll(/\w*_\w*/g, ''))) return blockedBySafety
     const field = /input\.([\w.-]+)/.exec(`${detail} ${JSON.stringify(answer['invalid_fields'] ?? '')}`)?.[1]
     const message = field === undefined ? 'The model did not accept the request.' : `The model did not accept the value of ${field}.`
@@ -29,7 +29,7 @@ export function explainReplicate({ reason, status, body, retryAfter }: VendorErr
 
 function explainPrediction({ status, error, logs }: Readonly<Record<string, unknown>>): VendorFailure {
   const text = typeof error === 'string' ? error : error === null || error === undefined ? '' : JSON.stringify(error)
-  // Some models say why in their log alone.
+  // Some models report the reason only in their log.
   const last = text === '' && typeof logs === 'string' ? logs.slice(-1000) : ''
   if (isSafety(text) || isSafety(last)) return blockedBySafety
   const failed = (cause: string, message: string): VendorFailure => ({ code: 'internal_error', message, cause })

@@ -96,7 +96,7 @@ describe('inputs and outputs', () => {
     expect((await calls.run(calls.call(video))).result.outputs).toEqual([{ url: expect.stringMatching(/\.mp4$/) }])
   })
 
-  test('what is used is told in the unit of the price', async () => {
+  test('usage is reported in the unit of the price', async () => {
     const used = async (endpoint: string, type: 'image' | 'video' | 'text', unit: typeof price.unit, more = {}) => {
       const {
         outputs: _outputs,

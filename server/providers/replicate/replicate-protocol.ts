@@ -12,7 +12,7 @@ import { checkReplicate, importReplicateModel } from './replicate-catalog.ts'
 import { explainReplicate } from './replicate-errors.ts'
 import { targetOf } from './replicate-target.ts'
 
-/** Predictions on Replicate (https://replicate.com/docs/reference/http): official models, versions of others, deployments. */
+/** Predictions on Replicate (https://replicate.com/docs/reference/http): official models, versions of other models, deployments. */
 export const replicateProtocol: Protocol = {
   baseUrl: 'https://api.replicate.com/v1',
   outputHosts: ['replicate.delivery', '*.replicate.delivery'],
@@ -38,7 +38,7 @@ export const replicateProtocol: Protocol = {
 
 /** Larger files have to be uploaded (https://replicate.com/docs/topics/predictions/input-files). */
 const mostInline = 256 * 1000
-/** The shortest lifetime that a prediction may be given. */
+/** The shortest lifetime that a prediction can have. */
 const leastSeconds = 5
 
 async function submit(call: Call): Promise<Step> {
@@ -50,7 +50,7 @@ async function submit(call: Call): Promise<Step> {
   return stepOf(call, await client.json('POST', path, { signal, headers: { 'cancel-after': `${seconds}s` }, body }))
 }
 
-/** Uploads what is too large for a data URI. Replicate removes uploads after a day. */
+/** Uploads files that are too large for a data URI. Replicate removes uploads after a day. */
 function uploaded({ client, input, signal }: Call): Promise<unknown> {
   return mapMedia(input, async media => {
     if (media.input.sizeBytes < mostInline) return media
@@ -81,14 +81,14 @@ function stepOf(call: Call, answer: JsonAnswer): Step {
     case 'failed':
     case 'canceled':
     case 'aborted':
-      // Without a status, so that nobody takes it for an answer that may pass.
+      // Without a status, so that it is not treated as a transient error.
       throw new VendorError('refused', `The prediction ${id} ${status}.`, { body: prediction })
     default:
       throw new VendorError('unreadable', `The prediction at Replicate has an unknown status: ${String(status)}.`, answer)
   }
 }
 
-/** Of an output of several files, as 3D models give them: the one of the right type. */
+/** In an output of several files, as 3D models have: the one of the right type. */
 const fileTypes: Readonly<Record<Exclude<MediaType, 'text'>, RegExp>> = {
   image: /\.(png|jpe?g|webp|gif|avif)$/i,
   video: /\.(mp4|webm|mov|m4v)$/i,
@@ -96,7 +96,7 @@ const fileTypes: Readonly<Record<Exclude<MediaType, 'text'>, RegExp>> = {
   model3d: /\.glb$/i,
 }
 
-/** `output` of the model is a text, an address, a list of them, or an object whose members hold addresses. */
+/** `output` of the model is a text, a URL, a list of them, or an object whose members hold URLs. */
 function outputsIn({ type, output: pointers }: ModelSettings, output: unknown): Found[] {
   if (pointers !== undefined) return foundAt(output, pointers, type)
   if (type === 'text') return foundAt(output, [''], type)
@@ -117,7 +117,7 @@ function usedOf({ price, params }: ModelSettings, metrics: Readonly<Record<strin
     case 'image':
       return units(first('image_output_count', 'image_count') ?? outputs)
     case 'second': {
-      // A price of a machine's time is an estimate by `seconds`; one of the output's length is counted by a param.
+      // A price per machine time is estimated by `seconds`; the length of the output is counted by a param.
       const isLength = price.countBy !== undefined || params.some(({ name }) => name === 'duration' || name === 'seconds')
       return units(isLength ? first('video_output_duration_seconds', 'audio_output_duration_seconds') : first('predict_time'))
     }

@@ -1,12 +1,12 @@
 export interface ReplicateTarget {
   /** Where a prediction is created. */
   path: string
-  /** Where the catalog has it; undefined for a version that is named alone. */
+  /** Its path in the catalog; undefined for a bare version. */
   about: string | undefined
   version?: string
 }
 
-/** What an `endpoint` names; undefined where it is of no form that Replicate knows. */
+/** The target of an `endpoint`; undefined if it has no form that Replicate knows. */
 export function targetOf(endpoint: string): ReplicateTarget | undefined {
   const name = /^(?:(deployments)\/)?([\w.-]+)\/([\w.-]+)(?::([0-9a-f]{64}))?$/.exec(endpoint)
   if (name) {

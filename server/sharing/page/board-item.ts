@@ -7,9 +7,9 @@ export interface Item {
   id: string
   type: NodeType
   label: string
-  /** The name of an action, where its label does not say it. */
+  /** The name of an action, unless its label says it. */
   actionName: string | undefined
-  /** The title of the type, where nothing else names it. */
+  /** The title of the type, if nothing else names it. */
   prompt: string | undefined
   shown: NodeOutput | undefined
   /** Whether the medium is external. */

@@ -18,8 +18,8 @@ export interface Page {
 const eagerPlayers = 24
 
 /**
- * A read-only canvas: nothing of the project but what is drawn.
- * @param studio its script draws the same board; then this page is what a browser without scripts shows
+ * A read-only canvas that contains only what is drawn.
+ * @param studio its script draws the same board; then this page is for browsers without scripts
  */
 export function boardPage(board: Board, studio?: StudioFiles): Page {
   const { name, items, wires, hasMore } = board
@@ -78,7 +78,7 @@ const messagePage = (title: string, header: string, message: string, more: strin
     'says',
   )
 
-/** What is in `noscript` is part of the page only where scripts do not run. */
+/** The content of `noscript` is part of the page only where scripts do not run. */
 const withoutScripts = 'noscript{display:contents}#root{display:none}'
 
 function pageOf(title: string, ownCss: string, ownBody: Markup, kind: string, studio?: StudioFiles): Page {

@@ -102,7 +102,7 @@ describe('boomerang-video', () => {
     expect(framesOf(await videoIn(await runPrebuilt('boomerang-video', { video: await countingVideo(2) })))).toEqual([0, 1])
   })
 
-  test('of a rate that is no integer', async () => {
+  test('of a fractional rate', async () => {
     const video = await countingVideo(4, { frameRate: 12.5 })
     expect(framesOf(await videoIn(await runPrebuilt('boomerang-video', { video })))).toEqual([0, 1, 2, 3, 2, 1])
   })

@@ -1,4 +1,4 @@
-/** The values of the inputs, each beside the name of its slot, as `inputs.ts` wrote them. */
+/** The values of the inputs, with the names of their slots, as `inputs.ts` wrote them. */
 export function readInputs({ inputs }, blobs) {
   const decoder = new TextDecoder()
   return inputs.map(({ slot, type, content_type, width, height, bytes, rgba }) => {

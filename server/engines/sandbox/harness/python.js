@@ -27,7 +27,7 @@ const { head, blobs } = readJob()
 stripGlobals()
 addEventListener('beforeunload', () => sendEnd('\0The code waits for something that never happens.'))
 for (const kind of ['error', 'unhandledrejection']) {
-  // of Pyodide itself, which is of no more use then
+  // Pyodide itself, which is of no further use then
   addEventListener(kind, event => {
     event.preventDefault()
     sendEnd(`\0${describe(event.error ?? event.reason)}`)

@@ -1,7 +1,7 @@
 /**
- * How the harness reads its job and writes its answer; `frames.ts` is the other end. What is used here is captured before
- * untrusted code is loaded, which may then patch anything. The token at the head of each frame never becomes a value
- * that such code can reach, so it cannot write frames of its own.
+ * How the harness reads its job and writes its answer; `frames.ts` is the other end. Everything used here is captured before untrusted code
+ * is loaded, which may patch anything. The token at the head of each frame never becomes a value that such code can reach, so it cannot
+ * write frames of its own.
  */
 const uncurry = method => Function.prototype.call.bind(method)
 const typedArray = Object.getPrototypeOf(Uint8Array.prototype)

@@ -9,12 +9,12 @@ const passes = [
   { size: 0.0026, count: 26_000, alpha: 0.9, detail: 44 },
 ] as const
 
-/** Paints an image again with a brush whose strokes run along its edges. A `broad` brush is that many times wider where there is no detail. */
+/** Repaints an image with a brush whose strokes run along its edges. A `broad` brush is that many times wider where there is no detail. */
 export function paintStrokes(canvas: Canvas, random: Random, broad = 1): void {
   const { width, height } = canvas
   const context = canvas.getContext('2d')
   const { data } = context.getImageData(0, 0, width, height)
-  // A ribbon would need millions of strokes as fine as it is narrow.
+  // A thin ribbon would need millions of strokes.
   const scale = Math.max(Math.min(width, height), Math.sqrt(width * height) / 4)
   const bright = (x: number, y: number): number => {
     const at = (Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 4

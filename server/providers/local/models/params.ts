@@ -54,7 +54,7 @@ export function imageUrls(fewest: number, most: number): ModelParam {
   }
 }
 
-/** Beside the hex colours of the prompt, all that a brand gives to an image. */
+/** Everything that a brand contributes to an image, apart from the hex colours in the prompt. */
 export const styleImageUrls: ModelParam = {
   name: 'style_image_urls',
   required: false,

@@ -1,6 +1,6 @@
 import type { ModelParams } from '../../provider.ts'
 
-/** Parameters come checked and complete from the service; these give them their types back. */
+/** Parameters arrive validated and complete; these restore their types. */
 
 export function numberOf(params: ModelParams, name: string, otherwise: number): number {
   const value = params[name]
@@ -17,7 +17,7 @@ export function flagOf(params: ModelParams, name: string, otherwise: boolean): b
   return typeof value === 'boolean' ? value : otherwise
 }
 
-/** How many items a list has; `otherwise` where none is given, as in a catalog. */
+/** How many items a list has; `otherwise` without a list, as in a catalog. */
 export function itemsOf(params: ModelParams, name: string, otherwise: number): number {
   const value = params[name]
   return Array.isArray(value) ? value.length : otherwise

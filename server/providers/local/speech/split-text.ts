@@ -1,4 +1,4 @@
-/** Flite takes what it is given as one sentence, whose time and memory grow faster than its length. */
+/** Flite reads its input as one sentence, whose time and memory grow faster than its length. */
 const longestPart = 300
 
 const asciiOf: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ export interface Part {
   endsParagraph: boolean
 }
 
-/** Sentences, short ones together, long ones at a comma or a space. Without what nobody could speak. */
+/** Sentences, short ones joined, long ones split at a comma or a space. Without parts that cannot be spoken. */
 export function splitText(text: string): Part[] {
   return speakable(text)
     .split(/\n\s*\n/)

@@ -1,4 +1,4 @@
-/** Templates of short forms. `{topic}` is as it was asked for, `{known}` and `{part}` what is known by then. */
+/** Templates of short forms. `{topic}` is the topic as requested, `{known}` and `{part}` refer to it later. */
 
 export const lines: Readonly<Record<string, readonly string[]>> = {
   plain: [
@@ -203,7 +203,7 @@ export const story: Readonly<Record<'open' | 'middle' | 'close', readonly string
   ],
 }
 
-/** By what is celebrated. */
+/** By occasion. */
 export const greetings: readonly (readonly [occasion: RegExp, hello: string])[] = [
   [/\bbirthday/iu, 'Happy birthday!'],
   [/\b(?:wedding|marriage)/iu, 'Congratulations on your wedding!'],

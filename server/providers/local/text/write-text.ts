@@ -30,7 +30,7 @@ interface Writing {
   most: number
 }
 
-/** Follows the usual forms of an instruction by templates that the seed chooses and orders, and declines what it cannot do. */
+/** Follows the usual forms of an instruction by templates that the seed chooses and orders, and declines other requests. */
 export function writeText(prompt: string, params: ModelParams): string {
   const tone = textOf(params, 'tone', 'plain')
   const writing: Writing = {

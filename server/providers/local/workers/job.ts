@@ -14,7 +14,7 @@ export interface Job {
 
 type WithBytes<Output> = Output extends MadeFile ? Omit<Output, 'path'> & { bytes: Uint8Array } : never
 
-/** An output as a file in the job's folder, or in memory where its library gives it so. */
+/** An output as a file in the job's folder, or in memory where its library returns it so. */
 export type MakerOutput = ProviderOutput | WithBytes<ProviderOutput>
 
 /** Makes a job's outputs. Runs in a worker process. */

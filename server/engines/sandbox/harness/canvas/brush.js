@@ -3,7 +3,7 @@ import { invert, rows } from './matrix.js'
 import { blendModes } from './state.js'
 import { shaderOf } from './styles.js'
 
-/** Modes that also affect the pixels outside of what is drawn. */
+/** Modes that also affect the pixels outside of the drawn shape. */
 const unbounded = new Set(['source-in', 'source-out', 'destination-in', 'destination-atop', 'copy'])
 
 /** How a context puts shapes onto its canvas: paints, layers for filters and shadows, blending. */

@@ -11,7 +11,7 @@ export function createColours(kit) {
     return readName(text)
   }
 
-  /** What it does not know it shows as black. */
+  /** Unknown colours are black. */
   function readName(name) {
     reader.fillStyle = name
     if (reader.fillStyle === '#000000' && name !== 'black') return undefined

@@ -1,6 +1,6 @@
 /**
- * CanvasKit 0.42 takes neither `wasmBinary` nor `instantiateWasm`, and in Deno believes itself in Node and wants `fs`: so it
- * is shown a browser, whose `fetch` has the file already.
+ * CanvasKit 0.42 takes neither `wasmBinary` nor `instantiateWasm`, and in Deno it detects Node and needs `fs`. So it sees a browser, whose
+ * `fetch` returns the file.
  */
 export async function loadCanvasKit(script, wasm) {
   const { fetch, process } = globalThis

@@ -1,7 +1,7 @@
 import type { Size } from '../../models/read-params.ts'
 import type { Pixels } from '../read-image.ts'
 
-/** A logo as large as it is shown. */
+/** A logo at its displayed size. */
 export interface RowLogo extends Pixels {
   /** From the upper left corner of the row. */
   left: number
@@ -20,7 +20,7 @@ const gap = 0.08
 /** Of the width of the image, for all of them together. */
 const rowWidth = 0.6
 
-/** Without those on which nothing is to be seen. */
+/** Without logos that show nothing. */
 export async function logoRow(logos: readonly Pixels[], { width, height }: Size): Promise<LogoRow> {
   const short = Math.min(width, height)
   const shown = logos.flatMap(logo => {

@@ -21,7 +21,7 @@ const solid = 0.75
 /** Contrast that is legible at a glance. */
 const legible = 0.26
 
-/** Places logos in the calmest corner in which they are legible, on plates if there is none. Returns RGBA. */
+/** Places logos in the calmest corner in which they are legible, on plates if there is no such corner. Returns RGBA. */
 export async function placeLogos(
   { pixels, width, height }: Sheet,
   logos: readonly Pixels[],

@@ -33,7 +33,7 @@ function sampleOf(pixels: Uint8ClampedArray): Lab[] {
 const weights = { lightness: 0.8, hue: 0.8 }
 /** How softly one colour passes into the next. */
 const softness = 0.012
-/** 1 would give each colour of the palette its part to the letter: a night would have as much white as a beach. */
+/** 1 would enforce each colour's share of the palette: a night would have as much white as a beach. */
 const strictness = 0.8
 
 function partsOf(own: Lab, palette: readonly ColourShare[], pulls: readonly number[]): number[] {

@@ -51,7 +51,7 @@ export async function makeImageEdit(job: Job, progress: (percent: number) => voi
     drainColour(canvas)
     pixels = pixelsOf(canvas)
   }
-  // Who asks for black and white asks for no other colours.
+  // A request for black and white asks for no other colours.
   if (!toned) pixels = recolour(pixels, colours)
   progress(80)
   const edited = keepAlpha(mingle(before, pixels, shareOf(strength)), before)

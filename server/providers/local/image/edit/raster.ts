@@ -21,7 +21,7 @@ export function rasterOf(pixels: Uint8ClampedArray, width: number, height: numbe
 export async function soften({ width, height }: Raster, pixels: Uint8ClampedArray, radius: number): Promise<Uint8ClampedArray> {
   const raw = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength)
   const image = sharp(raw, { raw: { width, height, channels: 4 } })
-  // What is soft needs few pixels, and a wide curve over many is slow.
+  // Soft shapes need few pixels, and a wide curve over many is slow.
   const coarse = Math.max(1, Math.floor(radius / 2))
   const small = { width: Math.ceil(width / coarse), height: Math.ceil(height / coarse), fit: 'fill' } as const
   const blurred = (coarse === 1 ? image : image.resize({ ...small, kernel: 'linear' })).blur(Math.max(0.4, radius / coarse)).raw()

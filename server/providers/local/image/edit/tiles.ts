@@ -113,7 +113,7 @@ function turnAlongEdge(piece: Piece, form: Uint8ClampedArray, { width, height }:
   piece.sin = dy / steep
 }
 
-/** Tells of each pixel which piece is the nearest, and how far that and the next one are. */
+/** Calls `visit` for each pixel with the nearest piece, and the distances to that and the second nearest. */
 function forNearest(
   { width, height }: Raster,
   { side, columns, rows, pieces }: Grid,

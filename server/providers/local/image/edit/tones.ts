@@ -2,7 +2,7 @@ import { canvasOf, pixelsOf } from '../canvas.ts'
 import { paintGrain, paintVignette } from '../finish.ts'
 import { blend, brightnessAt, put, rise, tonesOf, type Look, type Paint } from './raster.ts'
 
-/** Looks of old film stock. They go over a drawn look as well: a sketch in sepia. */
+/** Film stock looks. They also apply to a drawn look: a sketch in sepia. */
 
 export const monochrome: Look = async image => {
   const tones = tonesOf(image.pixels)

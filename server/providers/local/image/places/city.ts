@@ -4,7 +4,7 @@ import { landAt, verticalGradient, type Context, type Layer, type Stage } from '
 import { waterLayers, mirrored } from '../water.ts'
 import { mistLayer } from '../weather.ts'
 
-/** Three rows of towers with lit windows, over a river that gives them back. */
+/** Three rows of towers with lit windows, over a river that mirrors them. */
 export function city(stage: Stage): Layer[] {
   const { horizon, height } = stage
   const line = horizon / height

@@ -62,7 +62,7 @@ export function forestedHill(stage: Stage, depth: number, base: number, rise: nu
   return [{ depth, still: paint }]
 }
 
-/** The ground that one stands on, with grass against the light. */
+/** The ground in the foreground, with grass against the light. */
 export function foreground(stage: Stage, depth: number, height = 0.1): Layer {
   const { scene, unit, width } = stage
   const crest = crestOf(stage, { name: 'foreground', depth, base: 1.01, rise: height, peaks: 1.6, sharp: false })

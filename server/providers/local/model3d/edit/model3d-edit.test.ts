@@ -329,7 +329,7 @@ describe('hostile models', () => {
     ['a view beyond its end', () => glbOf({ ...triangle(point), ...views(10_000) }, new Uint8Array(36)), /damaged/],
     ['fields of wrong types', () => glbOf({ asset, nodes: 'many', meshes: { a: 1 }, accessors: [null] }), /damaged/],
     [
-      'a texture that is none',
+      'an invalid texture',
       async () => {
         const document = await new NodeIO().readBinary(new Uint8Array(vase))
         for (const texture of document.getRoot().listTextures()) texture.setImage(new Uint8Array(50).fill(7))
