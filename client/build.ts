@@ -12,7 +12,7 @@ execFileSync(process.execPath, [join(folder, '../node_modules/@typescript/native
   stdio: 'inherit',
 })
 
-// Their parts, the document and the validator are of no use to anything else.
+// Only they use their parts, the document and the validator.
 await build({
   input: join(folder, 'src/msw.ts'),
   external: ['msw'],
@@ -26,7 +26,7 @@ await build({
     banner: '/*! Contains @cfworker/json-schema 4.1.6 by Jeremy Danyow, MIT licence, https://github.com/cfworker/cfworker */',
   },
 })
-// For clients of agents that can only start programs.
+// For agent clients that can only start programs.
 await build({
   input: join(folder, 'bin/mediawright.ts'),
   platform: 'node',

@@ -1,6 +1,4 @@
-/**
- * Bundles the package to `dist/`: plain JavaScript for Node 20, SQLite as WebAssembly and a few files. Nothing has to be installed beside it.
- */
+/** Bundles the package to `dist/`: plain JavaScript for Node 20, SQLite as WebAssembly and a few files. It has no dependencies. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown, type Plugin } from 'rolldown'
@@ -13,7 +11,7 @@ const root = join(folder, '..')
 const dist = join(folder, 'dist')
 const bin = join(dist, 'bin')
 
-/** Modules of the repository that have a smaller one in the package, and modules of Node that are older there. */
+/** Modules of the repository that the package replaces by smaller ones, and modules of Node that are older there. */
 const instead: Readonly<Record<string, string>> = {
   'server/http/reader-routes.ts': 'reader-routes.ts',
   'server/actions/load-action-catalog.ts': 'load-action-catalog.ts',
@@ -54,7 +52,7 @@ const replaced = (): Plugin => {
   }
 }
 
-/** A library hides an import from bundlers of pages. Nothing is installed beside the package, so this one has to be seen. */
+/** A library hides an import from bundlers for pages. The package has no dependencies, so this import must be bundled. */
 const hiddenImport = "await importAtRuntime('strtok3')"
 const seenImports = (): Plugin => ({
   name: 'seen-imports',

@@ -52,7 +52,7 @@ test('moved forward, it stops wherever something waits for it', async () => {
   expect(seen).toHaveLength(4)
 })
 
-test('who waits can be told to stop', async () => {
+test('a waiting caller can be stopped', async () => {
   const clock = createWorldClock({ frozen: true })
   const stop = new AbortController()
   const nap = clock.sleep(1000, stop.signal)

@@ -5,11 +5,11 @@ export interface WorldClock extends Clock {
   readonly frozen: boolean
   freeze: (frozen: boolean) => void
   /**
-   * Moves the time forward, stopping at each moment at which something waits for it, so that events, retries and ends of runs get
-   * the times that they would have had. Resolves once everything that became due has happened.
+   * Moves the time forward, stopping at each moment for which something waits, so that events, retries and ends of runs get the times that
+   * they would have had. Resolves once everything that became due has happened.
    */
   advance: (ms: number) => Promise<void>
-  /** Waits for so long on this clock. @throws the reason of the signal */
+  /** Waits for this long on this clock. @throws the reason of the signal */
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   close: () => void
 }
@@ -19,7 +19,7 @@ interface Sleeper {
   wake: () => void
 }
 
-/** Where every world begins. */
+/** The start time of every world. */
 export const worldStart = Date.UTC(2026, 0, 1)
 /** Beyond this a timer of Node fires at once. */
 const longestTimerMs = 2 ** 31 - 1

@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { drawIdsFrom, type IdSource } from '../server/engines/ids.ts'
 
-/** What draws ids at this moment: a request, or a job. */
+/** The current consumer of ids: a request, or a job. */
 const present = new AsyncLocalStorage<IdSource>()
 drawIdsFrom(() => present.getStore())
 
-/** The ids of one world. They follow from the seed, the world's name, its clock, and the order of what happens in it. */
+/** The ids of one world. They are derived from the seed, the world's name, its clock, and the order of events in it. */
 export interface WorldIds {
-  /** What its secrets begin with, by which the world of a file or a share is found. */
+  /** The prefix of its secrets, by which the world of a file or a share is found. */
   readonly tag: string
   /**
-   * Runs work whose ids are drawn in their own order, so that what happens at the same time cannot change them.
-   * @param change whether it changes anything: how often a client asks must not change the ids of what it makes
+   * Runs work whose ids are drawn in their own order, so that concurrent work cannot change them.
+   * @param change whether it changes anything: how often a client reads must not change the ids of new objects
    */
   forRequest: <T>(change: boolean, work: () => T) => T
   forJob: <T>(id: string, attempt: number, work: () => T) => T

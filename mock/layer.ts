@@ -3,15 +3,15 @@ import type { OperationId } from '../server/contract.ts'
 import type { Permission } from '../server/access/caller.ts'
 import type { World, Worlds } from './world.ts'
 
-/** What a world is made with. */
+/** The settings of a new world. */
 export interface WorldSettings {
   /** Default: 1000. */
   creditsUsd?: number
-  /** Of its key. Default: all. */
+  /** For its key. Default: all. */
   permissions?: readonly Permission[]
-  /** 0, the default, switches the limit off. */
+  /** 0, the default: unlimited. */
   rateLimitPerMinute?: number
-  /** Where its clock begins (Unix milliseconds), and whether it stands still. */
+  /** The start of its clock (Unix milliseconds), and whether it is frozen. */
   clock?: { start?: number; frozen?: boolean }
   seed?: string
 }
@@ -32,7 +32,7 @@ export interface Exchange {
 /** Lets the service itself answer on `exchange.res`. Resolves when the response has ended or its connection is closed. */
 export interface Next {
   (): Promise<void>
-  /** The service does its work, and nothing is sent: `send` it, changed or not, or drop it. Not for streams of events. */
+  /** The service does its work, but nothing is sent: `send` the answer, changed or not, or drop it. Not for streams of events. */
   capture: () => Promise<Captured>
 }
 
@@ -42,19 +42,19 @@ export interface Captured {
   body: Buffer
 }
 
-/** A key, a control call or the command line names a scenario that there is not. */
+/** A key, a control call or the command line names an unknown scenario. */
 export class UnknownScenario extends Error {}
 
-/** A key that can never be one of a world. */
+/** A key that can never belong to a world. */
 export class WrongKey extends Error {}
 
-/** What stands before and after the service: scenarios, latency, faults, the control routes. Every part is optional. */
+/** The layer around the service: scenarios, latency, faults, the control routes. Every part is optional. */
 export interface Layer {
-  /** Before a world is made. @throws {UnknownScenario} */
+  /** Before a world is created. @throws {UnknownScenario} */
   settings?: (name: string, scenario: string | undefined) => WorldSettings | undefined
-  /** After a world was made or started anew, before its first request: fill it, and set its `planRun` and `deliver`. */
+  /** After a world was created or restarted, before its first request: fill it, and set its `planRun` and `deliver`. */
   open?: (world: World) => Promise<void>
-  /** Around every request of a world. Answers by itself, or calls `next` once. */
+  /** Around every request of a world. Either answers, or calls `next` once. */
   handle?: (exchange: Exchange, next: Next) => Promise<void>
   /** Requests under `/__mock`. */
   control?: (req: IncomingMessage, res: ServerResponse, worlds: Worlds) => Promise<void>

@@ -1,4 +1,4 @@
-/** The command line of the mock that remembers: `npm run mock -- --stateful`, and the package's `mediawright-mock`. */
+/** The command line of the stateful mock: `npm run mock -- --stateful`, and the package's `mediawright-mock`. */
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import manifest from './package.json' with { type: 'json' }
 import { startProxy, TargetError } from './record/proxy.ts'

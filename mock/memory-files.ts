@@ -10,7 +10,7 @@ import { signSmallForm } from './sign-form.ts'
 /** Larger chunks cost less; a file is copied only as it is sent. */
 const chunkBytes = 256 * 1024
 
-/** Files of one world, and the forms that upload them. @param bucket the last segment of the address of its forms */
+/** Files of one world, and the forms that upload them. @param bucket the last segment of the URL of its forms */
 export function createMemoryFiles({
   clock,
   publicUrl,
@@ -85,7 +85,7 @@ export function createMemoryFiles({
   }
 }
 
-/** Copies, since who sends them gives their memory back. */
+/** Copies, since senders free their memory. */
 function* chunksOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += chunkBytes) yield Buffer.from(Uint8Array.prototype.slice.call(bytes, at, at + chunkBytes))
 }

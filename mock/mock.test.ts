@@ -226,7 +226,7 @@ test('a key that is not one of the mock is invalid, and one world more than ther
   logged.mockRestore()
 })
 
-test('an error inside the mock is told where it runs', async () => {
+test('an error inside the mock is printed where it runs', async () => {
   const { services } = await mock.worlds.get('broken')
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const read = vi.spyOn(services.database, 'read').mockRejectedValue(new Error('broken on purpose'))

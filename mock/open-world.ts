@@ -47,9 +47,9 @@ import { createRunClock, usualPlan } from './run-clock.ts'
 import { openWorldOperations } from './world-operations.ts'
 import { webhookSecretOf, workspaceIdOf, type World } from './world.ts'
 
-/** What all worlds of a process share. */
+/** Shared by all worlds of a process. */
 export interface WorldParts {
-  /** A new database with the schema and nothing else. */
+  /** A new database with only the schema. */
   openDatabase: () => Promise<Database>
   actions: ActionCatalog
   workFolder: WorkFolder
@@ -61,16 +61,16 @@ export interface WorldParts {
   seed: string
 }
 
-/** A world, and what its keeper needs. */
+/** A world, and the handles that its keeper needs. */
 export interface OpenWorld extends World {
   readonly ids: WorldIds
-  /** Requests and runs at work. */
+  /** Active requests and runs. */
   activity: () => number
   close: () => Promise<void>
 }
 
 const log = pino({ level: 'silent' })
-/** Requests that the mock itself fails to answer. Runs that fail do so as scenarios say. */
+/** Errors of the mock itself. Runs fail as scenarios specify. */
 const failures = pino({ level: 'error' }, { write: line => console.error(inWords(JSON.parse(line))) })
 const inWords = ({ msg, request_id, err }: { msg: string; request_id?: string; err?: { stack?: string } }) =>
   `${msg} (${request_id}): ${err?.stack}`
@@ -136,11 +136,11 @@ export async function openWorld(
   const runKinds = openRunKinds(shared)
   const lanes = [...runKinds.lanes, webhookLane, retryLane]
   const queue = createTableQueue({ database, clock, log })
-  // worlds have no limits: `402` is what a scenario or a poor workspace says
+  // worlds have no limits: `402` comes from a scenario or a workspace without credits
   const limits: Services['limits'] = { announce: async () => undefined, providerDaily: new Map() }
   const services: Services = { ...shared, runKinds, queue, limits, endings: openEndings({ ...shared, queue, limits }) }
   const operations = openWorldOperations({ services, config, log: failures, contract: parts.contract })
-  // calls of the mock itself, such as those that fill the world, are no requests of its workspace
+  // calls of the mock itself, such as those that fill the world, do not count as requests of its workspace
   const unlimited = openWorldOperations({ services, config: { ...config, rateLimitPerMinute: 0 }, log: failures, contract: parts.contract })
   const streams = createEventStreams(services)
   const { serve } = await createServer({
@@ -202,7 +202,7 @@ export async function openWorld(
     return row?.['due'] ?? undefined
   }
 
-  /** Nobody works, and no job could be taken. */
+  /** There are no workers, and no job could be claimed. */
   async function settle(): Promise<void> {
     const until = Date.now() + settleWithinMs
     let quiet = 0
@@ -269,7 +269,7 @@ export async function openWorld(
   return world
 }
 
-/** Receivers refuse signatures that are old by their own clock, so these alone are made at the real time. */
+/** Receivers refuse signatures that are old by their own clock, so only these use the real time. */
 function signedNow(post: Post, secret: string): Post {
   const id = post.headers['webhook-id']
   if (id === undefined) return post

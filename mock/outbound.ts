@@ -9,7 +9,7 @@ const loopback = ['localhost', '127.0.0.1', '::1', '[::1]']
 
 /**
  * Calls from a world to the outside. Webhooks are sent as the service sends them, and also to `http` and loopback addresses. Nothing is
- * fetched: a file from elsewhere is a sample of the type that its address names, so that tests need no network.
+ * fetched: an external file is a sample of the type that its URL suggests, so that tests need no network.
  */
 export function createOutbound(): SafeFetch {
   const strict = createSafeFetch(loopback)
@@ -29,7 +29,7 @@ export function createOutbound(): SafeFetch {
 
   return {
     shapeProblemOf,
-    // asked of webhooks alone; no name is looked up
+    // only webhooks need it; no name is looked up
     problemOf: async url => (isOwnMachine(url) ? undefined : shapeProblemOf(url)),
     async get(url, limits) {
       const { bytes, contentType } = await fetchSample(url, limits)

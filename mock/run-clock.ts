@@ -3,17 +3,17 @@ import type { Failing } from '../server/providers/local/models/failing-models.ts
 import type { WorldClock } from './clock.ts'
 import type { PlannedRun, PlanRun } from './world.ts'
 
-/** Lets the time of a run pass on the clock of its world, as its plan says. */
+/** Runs pass their time on the clock of their world, as planned. */
 export interface RunClock {
-  /** @throws {ProviderFailure} as the plan says, or the reason of the signal */
+  /** @throws {ProviderFailure} according to the plan, or the reason of the signal */
   pass: (run: PlannedRun & { failing?: Failing }, watch: { signal: AbortSignal; progress: (percent: number) => void }) => Promise<void>
-  /** Jobs that do something at this moment: those that wait for the clock are not among them. */
+  /** Jobs active at this moment, except those that wait for the clock. */
   busy: () => number
   /** Counts work of a job. */
   working: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** What a run does that no scenario says anything of. */
+/** The course of a run that no scenario specifies. */
 export const usualPlan: PlanRun = ({ usualMs }) => ({
   durationMs: Math.max(300, usualMs),
   progress: [10, 40, 70, 90],
@@ -40,7 +40,7 @@ export function createRunClock(clock: () => WorldClock, planRun: () => PlanRun):
       for (let part = 1; part <= parts; part++) {
         busy--
         try {
-          // whole milliseconds, and no rounding adds up
+          // whole milliseconds, so that rounding errors do not add up
           await clock().sleep(began + Math.round((durationMs * part) / parts) - clock().now(), signal)
         } finally {
           busy++

@@ -39,7 +39,7 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
       return body
     }
 
-    /** The code of a link, which is of a world as its other secrets are. */
+    /** The code of a link, which names its world like other secrets. */
     async function signInCode(): Promise<string | undefined> {
       return /"code"\s*:\s*"([a-z0-9]+)"/.exec(String(await readBody()))?.[1]
     }
@@ -63,20 +63,20 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
   }
 }
 
-/** The world of requests that name none: its key cannot be written. */
+/** The world of requests that name none: no key can spell it. */
 const lobby = ''
 
-/** The token of who is signed in to the studio of a world. */
+/** The token of the session in the studio of a world. */
 const sessionOf = ({ headers }: IncomingMessage) => /(?:^|;\s*)mediawright_session=([a-z0-9]+)/.exec(headers.cookie ?? '')?.[1]
 
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]!
 
-/** What the layer answers by itself is for pages of other origins too. */
+/** The layer's own answers are available to pages of other origins too. */
 function allowOrigins(res: ServerResponse, path: string): void {
   if (path.startsWith(`${basePath}/`)) res.setHeader('access-control-allow-origin', '*')
 }
 
-/** The whole body, and a request that has it still to be read. */
+/** The whole body, and a request from which it can be read again. */
 async function readAhead(req: IncomingMessage): Promise<{ copy: IncomingMessage; body: Buffer }> {
   const chunks: Buffer[] = []
   for await (const chunk of req) chunks.push(chunk as Buffer)
@@ -89,7 +89,7 @@ async function readAhead(req: IncomingMessage): Promise<{ copy: IncomingMessage;
   return { copy, body }
 }
 
-/** Lets the service answer to nobody. */
+/** Runs the service without sending its answer. */
 async function capture(world: World, req: IncomingMessage): Promise<Captured> {
   const res = new ServerResponse(req)
   const chunks: Buffer[] = []
@@ -132,7 +132,7 @@ async function capture(world: World, req: IncomingMessage): Promise<Captured> {
   return { status: res.statusCode, headers: { ...res.getHeaders() } as Captured['headers'], body: Buffer.concat(chunks) }
 }
 
-/** What went wrong before the service was asked. */
+/** Errors before the service was called. */
 function fail(res: ServerResponse, error: unknown): void {
   const [status, code] = refusalOf(error)
   const message = error instanceof Error ? error.message : String(error)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { uploadName, type UploadForm, type UploadPlace } from '../server/engines/files/files.ts'
 import type { FormSigner } from '../server/engines/files/post-policy.ts'
 
-/** The form that the AWS SDK makes, which is too large for a package that has no other use for it. */
+/** Signs the form like the AWS SDK, which is too large to include for this. */
 export function signSmallForm(
   { accessKeyId, secret, region, bucket }: FormSigner,
   endpoint: string,

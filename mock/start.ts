@@ -12,7 +12,7 @@ import type { Worlds } from './world.ts'
 
 const generated = new URL('../generated/', import.meta.url)
 
-/** The bundle of the contract with closed answers, which scenarios are held against. */
+/** The bundle of the contract with closed answers, against which scenarios are checked. */
 export const readContract = (): Promise<string> => readFile(new URL('openapi.closed.json', generated), 'utf8')
 
 export interface MockOptions {
@@ -20,9 +20,9 @@ export interface MockOptions {
   host?: string
   seed?: string
   layer?: Layer
-  /** Origin of URLs in answers, for example behind a proxy. Default: where it listens. */
+  /** Origin of URLs in answers, for example behind a proxy. Default: the listening address. */
   publicUrl?: string
-  /** Worlds at once; by default as many as fit into some hundred megabytes. */
+  /** Maximum number of worlds; by default as many as fit into some hundred megabytes. */
   mostWorlds?: number
 }
 
@@ -34,7 +34,7 @@ export interface Mock {
   close: () => Promise<void>
 }
 
-/** Starts the mock that remembers. @throws {NodeJS.ErrnoException} if the system cannot listen there */
+/** Starts the stateful mock. @throws {NodeJS.ErrnoException} if the system cannot listen there */
 export async function startMock({
   port = 0,
   host = '127.0.0.1',

@@ -19,8 +19,8 @@ interface WorldOperationsOptions {
 type Handle = (input: { body?: object }, context: unknown) => Promise<unknown>
 
 /**
- * The operations of the service, with what only a mock does: an operation that has no handler yet is answered from its example, and
- * webhooks may go to this machine.
+ * The operations of the service, with two differences: an operation without a handler is answered from its example, and webhooks may go to
+ * this machine.
  */
 export function openWorldOperations({ services, config, log, contract, handlers }: WorldOperationsOptions): Operations {
   const plain = new WeakMap<object, string>()
@@ -34,7 +34,7 @@ export function openWorldOperations({ services, config, log, contract, handlers 
 
 const isStub = (error: unknown) => error instanceof AppError && error.code === 'not_implemented' && error.fields === undefined
 
-/** What answers stubs is large, and loaded when there is one. */
+/** The code that answers stubs is large, and loaded only if there are any. */
 function withExamples(handlers: Handlers, contract: () => Promise<object>, origin: string): Handlers {
   let answering: Promise<Handlers> | undefined
   const load = async () => {
@@ -51,10 +51,7 @@ function withExamples(handlers: Handlers, contract: () => Promise<object>, origi
   })
 }
 
-/**
- * The contract demands https of `callback_url`. One on this machine passes its validators as an https URL, and the handler gets it as it
- * was sent.
- */
+/** The contract requires https of `callback_url`. A URL of this machine is validated as an https one, and the handler gets it unchanged. */
 const readingCallbacks =
   (read: NonNullable<OperationCall['body']>, plain: WeakMap<object, string>): NonNullable<OperationCall['body']> =>
   async rule => {

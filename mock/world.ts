@@ -1,18 +1,18 @@
 /**
  * Worlds: the real service, once for each key, in memory.
  *
- * `sk_test_<name>` and `sk_test_<name>.<scenario>` are the key of the world `<name>`. It is made at its first request: the service's own
+ * `sk_test_<name>` and `sk_test_<name>.<scenario>` are the key of the world `<name>`. It is created at its first request: the service's own
  * handlers and pipeline (`createApp`) on an in-memory database, with a scripted provider, files in memory and a clock of its own. What the
  * mock answers is therefore what the service answers.
  *
- * How the parts stand to each other:
+ * How the parts work together:
  *
- * - `worlds.get(name, scenario?)` makes or finds a world; `worlds.reset(name, scenario?)` starts it anew (a new `World`: whatever is kept
- *   by world in a `WeakMap` begins anew too); `worlds.remove(name)`, `worlds.list()`.
- * - A `Layer` (`layer.ts`) stands around the service: `settings` before a world is made, `open` after it, `handle` around each request
+ * - `worlds.get(name, scenario?)` creates or finds a world; `worlds.reset(name, scenario?)` restarts it (a new `World`: anything stored
+ *   by world in a `WeakMap` starts again too); `worlds.remove(name)`, `worlds.list()`.
+ * - A `Layer` (`layer.ts`) wraps the service: `settings` before a world is made, `open` after it, `handle` around each request
  *   with `next()` or `next.capture()`, `control` for paths under `/__mock`.
- * - `world.clock.advance(ms)` resolves once all that became due has happened; `world.clock.freeze(true)`.
- * - `world.planRun` decides how long a run takes, its progress and its end; `world.deliver` stands around each attempt of a webhook.
+ * - `world.clock.advance(ms)` resolves once everything that became due has happened; `world.clock.freeze(true)`.
+ * - `world.planRun` decides how long a run takes, its progress and its end; `world.deliver` wraps each attempt of a webhook.
  * - `world.call('createProject', { body })` calls an operation without HTTP, with the key of the world, past the layer.
  * - `world.services` is everything for filling a world in bulk: stores, database, files.
  * - `world.random()` and all ids are drawn from the seed and the world's name.
@@ -25,21 +25,21 @@ import type { RunFailure } from '../server/engines/run-failure.ts'
 import type { Answer } from '../server/operations/answer.ts'
 import type { WorldClock } from './clock.ts'
 
-/** A run that is about to be worked on. */
+/** A run that is about to start. */
 export interface PlannedRun {
   runId: string
   kind: 'generation' | 'action' | 'timeline'
-  /** Of a generation. */
+  /** For a generation. */
   model?: string
-  /** Of a generation; otherwise empty. */
+  /** For a generation; otherwise empty. */
   prompt: string
-  /** Of an action. */
+  /** For an action. */
   actionId?: string
-  /** What the catalog says that it takes. */
+  /** The catalog's typical duration. */
   usualMs: number
 }
 
-/** How a run goes. Media are samples in any case. */
+/** The course of a run. Media are always samples. */
 export interface RunPlan {
   /** On the clock of the world. */
   durationMs: number
@@ -50,7 +50,7 @@ export interface RunPlan {
 
 export type PlanRun = (run: PlannedRun) => RunPlan
 
-/** One attempt of a webhook: calls `send`, twice, later or not at all. */
+/** One attempt of a webhook: calls `send` once, twice, later or not at all. */
 export type Deliver = (url: string, post: Post, send: (url: string, post: Post) => Promise<Posted>) => Promise<Posted>
 
 export interface CallOptions {
@@ -74,27 +74,27 @@ export interface World {
   deliver: Deliver
   /** 0 to 1, drawn from the seed. */
   random: () => number
-  /** @throws nothing: errors are answers */
+  /** Never throws: errors are answers */
   call: (id: OperationId, options?: CallOptions) => Promise<Answer>
   /** The service alone, without the layer. Resolves when the response has ended or its connection is closed. */
   request: (req: IncomingMessage, res: ServerResponse) => Promise<void>
-  /** Runs work whose ids and secrets are those of this world, as a request of its own. */
+  /** Runs work that draws ids and secrets of this world, like a separate request. */
   inside: <T>(work: () => T) => T
   /** Counts as work that `clock.advance` waits for. */
   working: <T>(work: () => Promise<T>) => Promise<T>
-  /** Starts it anew. @returns the new one */
+  /** Restarts it. @returns the new one */
   reset: (scenario?: string) => Promise<World>
 }
 
 export interface Worlds {
-  /** Makes it at its first use; only then the scenario counts. @throws {TooManyWorlds} */
+  /** Creates it at its first use; only then the scenario matters. @throws {TooManyWorlds} */
   get: (name: string, scenario?: string) => Promise<World>
   find: (name: string) => World | undefined
   reset: (name: string, scenario?: string) => Promise<World>
-  /** @returns whether there was one */
+  /** @returns whether it existed */
   remove: (name: string) => Promise<boolean>
   list: () => readonly World[]
-  /** The world that made a secret: the key of a file, a token of a share, a key. */
+  /** The world of a secret: the key of a file, a token of a share, a key. */
   ownerOf: (secret: string) => World | undefined
   close: () => Promise<void>
 }

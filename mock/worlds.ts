@@ -4,9 +4,9 @@ import type { Layer, WorldSettings } from './layer.ts'
 import { openWorld, type OpenWorld, type WorldParts } from './open-world.ts'
 import type { Worlds } from './world.ts'
 
-/** So many tests run at once nowhere, and each world holds a megabyte or two. */
+/** More tests than ever run at once; each world takes a megabyte or two. */
 export const mostWorlds = 100
-/** A world that was used within this time (real milliseconds) is not given up for another. */
+/** A world used within this time (real milliseconds) is not dropped for another. */
 const keptMs = 10 * 60_000
 
 export class TooManyWorlds extends Error {
@@ -27,7 +27,7 @@ interface Kept {
   usedAt: number
 }
 
-/** All worlds of a process. A world that nobody used for long is given up when there is no room for another. */
+/** All worlds of a process. When there is no room for another, the least recently used one is dropped. */
 export function createWorlds(options: WorldsOptions): Worlds {
   const { layer, limit = mostWorlds } = options
   const kept = new Map<string, Kept>()
@@ -96,5 +96,5 @@ export function createWorlds(options: WorldsOptions): Worlds {
   }
 }
 
-/** The seed of a mock that is given none: always the same. */
+/** The seed of a mock without one: always the same. */
 export const usualSeed = createHash('sha256').update('mediawright').digest('hex').slice(0, 8)

@@ -6,9 +6,9 @@ export interface BridgeOptions {
   url: string
   key: string
   input: Readable
-  /** Nothing but messages. */
+  /** Receives only messages. */
   output: Writable
-  /** What people read. */
+  /** Text for people. */
   log: (text: string) => void
   fetch?: typeof globalThis.fetch
 }
@@ -23,14 +23,14 @@ interface Message {
 const versionKey = 'io.modelcontextprotocol/protocolVersion'
 
 /**
- * Passes the messages of a client that can only start programs on to `POST /mcp`, and what comes back to the client: one message a line.
- * @returns once the client has ended its input and all answers are written
+ * Passes the messages of a client that can only start programs on to `POST /mcp`, and the answers back to the client: one message per line.
+ * @returns once the client has closed its input and all answers are written
  */
 export async function bridge({ url, key, input, output, log, fetch = globalThis.fetch }: BridgeOptions): Promise<void> {
   const address = endpointOf(url)
   const activeCalls = new Map<unknown, AbortController>()
   const pending = new Set<Promise<void>>()
-  /** What the older protocol agreed on; the newer one says it in each message. */
+  /** The version negotiated in the older protocol; in the newer one each message states it. */
   let agreed: string | undefined
 
   const write = (message: object) => void output.write(`${JSON.stringify(message)}\n`)
@@ -38,7 +38,7 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
     if (id !== undefined) write({ jsonrpc: '2.0', id, error: { code, message } })
   }
 
-  /** @returns the id of the request that it answers, if it answers one */
+  /** @returns the id of the request that it answers, if any */
   function receive(text: string): unknown {
     const message = JSON.parse(text) as Message
     if (typeof message.result?.protocolVersion === 'string') agreed = message.result.protocolVersion
@@ -66,7 +66,7 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
       }
       const text = await response.text()
       if (type.startsWith('application/json') && isMessage(text)) receive(idIn(text, id))
-      // what is no message leaves the client waiting, whatever its status: the page of a proxy, for example
+      // anything that is not a message leaves the client waiting, whatever its status: the page of a proxy, for example
       else refuse(id, -32000, reasonOf(response.status, text))
     } catch (error) {
       if (leaving.signal.aborted) return
@@ -90,7 +90,7 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
     const passing = pass(message)
     pending.add(passing)
     void passing.finally(() => pending.delete(passing))
-    // what follows says which protocol was agreed on
+    // further messages state the negotiated protocol
     if (message.method === 'initialize') await passing
   }
   await Promise.all(pending)
@@ -142,7 +142,7 @@ function isMessage(text: string): boolean {
   }
 }
 
-/** An answer that could not know the id gets that of its request. */
+/** An answer without the id gets that of its request. */
 function idIn(text: string, id: unknown): string {
   const message = JSON.parse(text) as { id?: unknown }
   return message.id === null && id !== undefined ? JSON.stringify({ ...message, id }) : text
@@ -155,7 +155,7 @@ function reasonOf(status: number, text: string): string {
     const { message } = error as { message?: unknown }
     if (typeof message === 'string') return message
   } catch {
-    // not one of the service
+    // not from the service
   }
   return `The service answered ${status}, without a protocol message.`
 }

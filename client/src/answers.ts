@@ -7,7 +7,7 @@ export async function received(response: Response): Promise<Response> {
   return new Response(await response.arrayBuffer(), response)
 }
 
-/** The error that a response stands for, if it is not 2xx or did not come from the service. */
+/** The error in a response, if it is not 2xx or did not come from the service. */
 export async function errorOf(
   response: Response,
   idempotencyKey: string | undefined,

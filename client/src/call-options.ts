@@ -1,4 +1,4 @@
-/** How one call is sent; what is absent is as `createMediawright` was told. */
+/** How one call is sent; defaults are those of `createMediawright`. */
 export interface RequestOptions {
   /** Cancels the call, also while it waits for a retry; it rejects with the signal's reason. */
   signal?: AbortSignal
@@ -22,7 +22,7 @@ export interface CallOptions extends RequestOptions {
   idempotencyKey?: string
 }
 
-/** A call as openapi-fetch takes it. */
+/** A call in the form that openapi-fetch takes. */
 export interface CallInit extends Omit<RequestOptions, 'signal'> {
   params?: { path?: object; query?: object; header?: object }
   body?: unknown

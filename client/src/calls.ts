@@ -41,7 +41,7 @@ export type Call<M extends Method> = <Path extends PathsWith<M>, As extends keyo
 
 type Send = (request: Request) => Promise<Response>
 
-/** @param sending a `fetch` that retries as it is told */
+/** @param sending makes a `fetch` that retries within these limits */
 export function callsWith(core: Client<paths>, sending: (limits: Partial<RetryLimits>) => Send, basePath: string) {
   const request = core.request as unknown as (
     method: Method,

@@ -32,8 +32,8 @@ export interface ProjectCanvas {
    */
   run(nodes: readonly NodeTarget[], options?: RunNodesOptions): Promise<NodeOutcome[]>
   /**
-   * Follows the project: `for await (const { event, data } of canvas.events())`. Connections that break are opened again and resumed,
-   * without end; each begins with the present `graph` and `credits`.
+   * Follows the project: `for await (const { event, data } of canvas.events())`. Broken connections are opened again and resumed, without
+   * end; each begins with the current `graph` and `credits`.
    */
   events(options?: ProjectEventsOptions): ProjectEvents
 }

@@ -38,8 +38,8 @@ const firstPauseMs = 500
 const longestPauseMs = 60_000
 
 /**
- * Follows a run by its events, over as many connections as needed; further calls continue where the last one ended. Rejects
- * with the reason of `signal`, an error of `tell`, or the MediawrightError of a key without access or an unknown run.
+ * Follows a run by its events, over as many connections as needed; further calls continue where the last one ended. Rejects with the reason
+ * of `signal`, an error of `report`, or the MediawrightError of a key without access or an unknown run.
  */
 export function follower({ runId, open, report, signal, clock, silenceMs = 20_000, quietMs = 60_000 }: Following): () => Promise<Followed> {
   let lastEventId = ''

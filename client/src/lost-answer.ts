@@ -39,7 +39,7 @@ export async function readBack({ error, path, init, get, basePath }: Lost): Prom
     throw new LostAnswerError(error, undefined, { cause })
   })
   const whole = (wholeAnswers as Record<string, ((made: unknown) => unknown) | undefined>)[path]
-  // A caller who asked for a stream cannot get an object.
+  // A caller who requested a stream cannot get an object.
   if (!whole || init.parseAs) throw new LostAnswerError(error, found.data)
   return { data: whole(found.data), response: found.response }
 }

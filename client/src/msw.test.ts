@@ -24,7 +24,7 @@ async function call(handlers: HttpHandler | HttpHandler[], path: string, json?: 
   return { status: response.status, type: response.type, headers: response.headers, body }
 }
 
-describe('an answer that is told', () => {
+describe('a specified answer', () => {
   it('is sent, with the headers of the contract', async () => {
     const answer = await call(mock.startGeneration({ status: 201, body: started }), '/generate', start)
     expect([answer?.status, answer?.body]).toEqual([201, started])

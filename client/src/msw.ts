@@ -21,9 +21,9 @@ export type {
 } from './msw/types.ts'
 
 export interface MediawrightHandlersOptions {
-  /** As of `createMediawright`: the origin of the service, with or without `/api/v1`. */
+  /** As for `createMediawright`: the origin of the service, with or without `/api/v1`. */
   baseUrl: string
-  /** Of all answers. Default: none. */
+  /** For all answers. Default: none. */
   delay?: Delay
 }
 
@@ -53,7 +53,7 @@ const image = Uint8Array.from(
   character => character.charCodeAt(0),
 )
 
-/** What URLs in answers lead to: forms that take an upload, and images. */
+/** Targets of URLs in answers: forms that take an upload, and images. */
 const fileHandlers = (url: string) => [
   http.post(`${url}/*`, () => new HttpResponse(null, { status: 204 })),
   http.get(`${url}/*`, ({ request }) =>

@@ -23,9 +23,9 @@ export interface ProjectEventsOptions extends RequestOptions {
 }
 
 /**
- * The events of a project, over as many connections as needed. At each connection the first events are the present `graph` and
- * `credits`; then those that were missed, and every further change. Rejects only with the signal's reason, and with the error of a
- * key without access or of an unknown project.
+ * The events of a project, over as many connections as needed. At each connection the first events are the current `graph` and `credits`;
+ * then those that were missed, and every further change. Rejects only with the signal's reason, and with the error of a key without access
+ * or of an unknown project.
  */
 export type ProjectEvents = AsyncIterable<ProjectEvent>
 
@@ -58,7 +58,7 @@ export async function* projectEvents(
     return (await get('/projects/{projectId}/events', init)).response
   }
 
-  /** One connection. @returns how long to wait before the next one at least */
+  /** One connection. @returns the minimum delay before the next one */
   async function* listen(): AsyncGenerator<ProjectEvent, number> {
     const line = new AbortController()
     const silence = alarm(silenceMs, () => line.abort())
@@ -95,11 +95,11 @@ export async function* projectEvents(
   }
 }
 
-/** Throws what another attempt would not change. */
+/** Throws errors that another attempt would not change. */
 function askedMsOf(error: unknown): number {
   if (error instanceof MediawrightError && !isTransient(error)) throw error
   if (!(error instanceof MediawrightError || error instanceof MediawrightNetworkError)) {
-    // of a connection that was given up
+    // of an abandoned connection
     if (error instanceof Error && error.name === 'AbortError') return 0
     throw error
   }

@@ -5,7 +5,7 @@ import type { Answer, Request } from './contract.ts'
 import type { NamedListPath } from './lists.ts'
 import type { UncheckedCall } from './unchecked-call.ts'
 
-/** The result of a call: a promise of the body, which also gives the response with its status and headers. */
+/** The result of a call: a promise of the body that also provides the response with its status and headers. */
 export interface Pending<T> extends Promise<T> {
   withResponse(): Promise<{ data: T; response: Response }>
   /** The response alone; its body can still be read. */
@@ -30,7 +30,7 @@ export type ResourceMethod<Of extends Id> = (
   ...args: [...PathArguments<Table[Of][1]>, ...Args<Of>, options?: Table[Of][0] extends 'get' ? RequestOptions : CallOptions]
 ) => Pending<Result<Of>>
 
-/** Every operation that is no list; lists are iterated. */
+/** Every operation that is not a list; lists are iterated. */
 const resources = {
   runs: {
     get: 'getRun',
@@ -80,7 +80,7 @@ export type Resources = { [Name in keyof Names]: { [Method in keyof Names[Name]]
 type Named = { [Name in keyof Names]: Names[Name][keyof Names[Name]] }[keyof Names]
 type Listed = { [Of in Id]: { [Path in NamedListPath]: operations[Of] extends paths[Path]['get'] ? Of : never }[NamedListPath] }[Id]
 type None<Of extends never> = Of
-/** Does not compile if an operation has no method above and is no list; the error says which. */
+/** Does not compile if an operation has no method above and is not a list; the error says which. */
 export type UnnamedOperation = None<Exclude<Id, Named | Listed>>
 
 export function resourcesWith(calls: Record<'get' | 'post' | 'patch', UncheckedCall>): Resources {
@@ -116,7 +116,7 @@ export function resourcesWith(calls: Record<'get' | 'post' | 'patch', UncheckedC
 function pending<T>(call: Promise<{ data: T; response: Response }>): Pending<T> {
   const data = call.then(answer => answer.data)
   const withResponse = () => {
-    // who asks for the response learns of a failure there
+    // callers of this learn of a failure there
     data.catch(() => {})
     return call
   }

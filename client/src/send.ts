@@ -5,7 +5,7 @@ import { newIdempotencyKey } from './idempotency.ts'
 import { loggedBody, redacted, redactedHeaders, type Log } from './log.ts'
 
 export interface SendSettings extends RetryLimits {
-  /** Undefined in pages of the service, which have the cookie of a session. */
+  /** Undefined in pages of the service, which use the cookie of a session. */
   apiKey: string | (() => string | Promise<string>) | undefined
   fetch: (request: Request) => Promise<Response>
   idempotencyKeys: boolean
@@ -96,7 +96,9 @@ async function attempt(request: Request, body: ArrayBuffer | undefined, settings
   )
 }
 
-/** The headers that say whose call it is. With a session the browser adds the cookie, and the header shows that a page of the service calls. */
+/**
+ * The headers that identify the caller. With a session the browser adds the cookie, and the header shows that a page of the service calls.
+ */
 async function credentialsOf(request: Request, { apiKey }: SendSettings): Promise<Record<string, string>> {
   const authorization = request.headers.get('authorization')
   if (authorization !== null) return { authorization }

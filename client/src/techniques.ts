@@ -89,7 +89,7 @@ function contentOf(value: unknown, input: string): string {
   throw new TypeError(`The input \`${input}\` must be a text, a URL, or something that has a \`url\`.`)
 }
 
-/** The label of an output is the name of the technique's; outputs that share a name share what they made. */
+/** The label of an output is the name of the technique's; outputs that share a name share their results. */
 function outputsOf(technique: Technique, { outputs = [] }: CompletedRun): TechniqueRun['outputs'] {
   return Object.fromEntries(
     technique.outputs.map(({ id, name, type }) => [id, outputs.filter(made => made.label === name && made.type === type)]),

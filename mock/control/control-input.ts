@@ -30,13 +30,13 @@ export const refuse = (field: string, message: string) =>
 
 /** A JSON object. */
 export interface Fields {
-  /** @throws {ControlError} at any other field */
+  /** @throws {ControlError} for any other field */
   only: <Name extends string>(...names: Name[]) => Partial<Record<Name, unknown>>
 }
 
 const mostBytes = 64 * 1024
 
-/** @throws {ControlError} where the body is no JSON object */
+/** @throws {ControlError} if the body is not a JSON object */
 export async function readFields(req: IncomingMessage): Promise<Fields> {
   const chunks: Buffer[] = []
   let bytes = 0

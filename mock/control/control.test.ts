@@ -92,7 +92,7 @@ test('verify: 200 where an operation was called so often, 409 where not', async 
   })
 })
 
-test('a world is told, put into a scenario, and removed', async () => {
+test('a world is described, put into a scenario, and removed', async () => {
   expect((await mock.control('GET', '/worlds/mine')).status).toBe(404)
   await create('mine')
   const { body } = await mock.control('GET', '/worlds/mine')

@@ -17,7 +17,7 @@ export interface ControlOptions {
   contract: ContractIndex
   scenarios: Scenarios
   log: RequestLog
-  /** What worlds start in whose key names no scenario. */
+  /** The scenario of worlds whose key names none. */
   scenario: string | undefined
 }
 
@@ -26,7 +26,7 @@ type Act = (call: { worlds: Worlds; params: readonly string[]; query: URLSearchP
 
 const ok = (body: unknown): Answer => ({ status: 200, body })
 
-/** The routes under `/__mock`. They exist in the mock alone. */
+/** The routes under `/__mock`. They exist only in the mock. */
 export function createControl({ contract, scenarios, log, scenario: usual }: ControlOptions) {
   const requests: Act = async ({ query }) => {
     for (const name of query.keys()) if (name !== 'world') throw refuse(name, 'is not known; there is `world`')
@@ -128,7 +128,7 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
   return async function control(req: IncomingMessage, res: ServerResponse, worlds: Worlds): Promise<void> {
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://mock.invalid')
     const path = pathname.slice('/__mock'.length).replace(/\/$/, '')
-    // tests run in pages of other origins too, and there is nothing to protect
+    // tests also run in pages of other origins, and there is nothing to protect
     res.setHeader('access-control-allow-origin', '*')
     res.setHeader('cache-control', 'no-store')
     if (req.method === 'OPTIONS') {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Scenarios } from '../scenario/shipped.ts'
 
-/** The page for people: a world is put into a scenario with one button. It loads nothing from elsewhere. */
+/** The page for people: one button puts a world into a scenario. It loads nothing from elsewhere. */
 export function controlPage(req: IncomingMessage, res: ServerResponse, scenarios: Scenarios): void {
   const nonce = randomBytes(16).toString('base64')
   const html = pageOf(scenarios, nonce)

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../server/contract.ts'
 
-/** One request as `GET /__mock/requests` tells it. */
+/** One request as `GET /__mock/requests` returns it. */
 export interface LoggedRequest {
   /** On the clock of its world. */
   at: string
@@ -10,26 +10,26 @@ export interface LoggedRequest {
   operation: OperationId | null
   method: string
   path: string
-  /** Null while it is not answered, and where the client got no answer. */
+  /** Null until it is answered, and if the client got no answer. */
   status: number | null
-  /** What answered in the place of the service, or broke its answer. */
+  /** The part of the mock that answered instead of the service, or broke its answer. */
   rule?: string
-  /** What the client did against the contract. */
+  /** Violations of the contract by the client. */
   violations: string[]
 }
 
 export interface RequestLog {
   add: (request: LoggedRequest) => void
-  /** The latest of them, oldest first. */
+  /** The latest ones, oldest first. */
   list: (world?: string) => readonly LoggedRequest[]
   /** How often an operation was called since its world began. */
   count: (operation: OperationId, world?: string) => number
   counts: (world: string) => Readonly<Record<string, number>>
-  /** Forgets a world. */
+  /** Drops the entries of a world. */
   clear: (world: string) => void
 }
 
-/** An end-to-end test of an hour stays below. */
+/** More than an end-to-end test of an hour makes. */
 export const mostRequests = 2000
 
 export function createRequestLog(limit = mostRequests): RequestLog {
@@ -38,7 +38,7 @@ export function createRequestLog(limit = mostRequests): RequestLog {
   return {
     add(request) {
       requests.push(request)
-      // in steps, because moving a list costs as much as the list is long
+      // in steps, because moving a list takes time in proportion to its length
       if (requests.length > limit * 1.5) requests = requests.slice(-limit)
       const { world, operation } = request
       if (!operation) return

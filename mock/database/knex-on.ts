@@ -3,7 +3,7 @@ import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js'
 import { knexLog } from '../../server/engines/database/database.ts'
 import type { WasmConnection } from './wasm-connection.ts'
 
-/** Knex on one connection that is open already, and that it closes. */
+/** Knex on one open connection, which it closes at the end. */
 export function knexOn(connection: WasmConnection): Knex {
   class Client extends BetterSqlite3Client {
     override _driver() {

@@ -6,7 +6,7 @@ import { loadSqlite, WasmConnection } from './wasm-connection.ts'
 
 let schema: Promise<Uint8Array> | undefined
 
-/** A database in memory with the present schema. Migrations run once in a process; a copy of what they lead to takes a millisecond. */
+/** A database in memory with the current schema. Migrations run once per process; a copy of their result takes a millisecond. */
 export async function openMemoryDatabase(): Promise<Database> {
   const db = knexOn(new WasmConnection(await loadSqlite(), await (schema ??= makeSchema())))
   const connection = await db.client.acquireConnection()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { loadSqlite, WasmConnection } from './wasm-connection.ts'
 
-/** The bytes of an empty database of the present schema. */
+/** The bytes of an empty database with the current schema. */
 export async function makeSchema(): Promise<Uint8Array> {
   const connection = new WasmConnection(await loadSqlite())
   connection.exec('PRAGMA page_size=1024') // most tables are empty, and every world has a copy

@@ -25,14 +25,14 @@ class SqliteError extends Error {
 
 type Bound = string | number | null
 
-/** A database in memory that looks like one of better-sqlite3, as far as the service and Knex use it. */
+/** A database in memory with the interface of better-sqlite3, as far as the service and Knex use it. */
 export class WasmConnection implements SqliteConnection {
   readonly #sqlite: Sqlite3Static
   readonly #database: WasmDatabase
   /** Knex never closes a statement, and each holds memory of the instance. */
   readonly #statements = new Map<string, WasmStatement>()
 
-  /** @param content what `serialize` gave; without it the database is empty */
+  /** @param content the result of `serialize`; without it the database is empty */
   constructor(sqlite: Sqlite3Static, content?: Uint8Array) {
     this.#sqlite = sqlite
     this.#database = new sqlite.oo1.DB(':memory:')
@@ -118,7 +118,7 @@ class WasmStatement {
     this.#statement = statement
   }
 
-  /** Whether it gives rows. */
+  /** Whether it returns rows. */
   get reader(): boolean {
     return this.#statement.columnCount > 0
   }
@@ -135,7 +135,7 @@ class WasmStatement {
     return this.#use(values, () => {
       if (!this.#statement.step()) return undefined
       const row = this.#row()
-      // the rest of what it does, such as a `returning` of several rows
+      // runs the statement to its end, such as a `returning` of several rows
       while (!this.#isReadOnly() && this.#statement.step());
       return row
     })

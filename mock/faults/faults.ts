@@ -4,7 +4,7 @@ import type { Fault } from '../scenario/scenario.ts'
 import type { Exchange, Next } from '../layer.ts'
 import { holdResponse, tap } from './response-taps.ts'
 
-/** Faults of the connection; each ends as a client of a broken network or proxy sees it. */
+/** Faults of the connection; each ends as a client sees a broken network or proxy. */
 export async function breakAnswer(fault: Fault, { req, res }: Exchange, next: Next, delayMs: number): Promise<void> {
   const happensFirst = fault.kind === 'answer-lost' || fault.kind === 'truncated-json' || fault.kind === 'events-cut'
   if (!happensFirst && delayMs > 0) await sleep(delayMs)
@@ -17,7 +17,7 @@ export async function breakAnswer(fault: Fault, { req, res }: Exchange, next: Ne
       res.socket?.destroy()
       return undefined
     case 'hang':
-      req.resume() // a body that nobody reads would keep the client from noticing
+      req.resume() // an unread body would keep the client from noticing
       return closed(res)
     case 'html-502':
       return badGateway(res)
@@ -48,13 +48,13 @@ const page = `<html>
 </html>
 `
 
-/** As a proxy sends it that cannot reach the service: none of the service's headers. */
+/** As sent by a proxy that cannot reach the service: without the service's headers. */
 function badGateway(response: ServerResponse): void {
   for (const name of response.getHeaderNames()) response.removeHeader(name)
   response.writeHead(502, { 'content-type': 'text/html', 'content-length': Buffer.byteLength(page) }).end(page)
 }
 
-/** The service has done its work when it begins to answer. */
+/** The service has finished its work when its answer begins. */
 function loseAnswer(response: ServerResponse, next: Next, delayMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const lose = () => {
@@ -69,7 +69,7 @@ function loseAnswer(response: ServerResponse, next: Next, delayMs: number): Prom
 /** The length promises the whole body; half of it arrives. Answers that are not JSON pass. */
 function truncateJson(response: ServerResponse, next: Next): Promise<void> {
   let isJson = false
-  const { socket } = response // in older Node it has none when it has ended
+  const { socket } = response // in older Node it has none after its end
   tap(response, {
     head: (_status, contentType) => void (isJson = contentType.includes('json')),
     chunk: bytes => (isJson ? bytes.subarray(0, Math.floor(bytes.length / 2)) : bytes),
@@ -78,7 +78,7 @@ function truncateJson(response: ServerResponse, next: Next): Promise<void> {
   return next()
 }
 
-/** Breaks off a stream of events after so many; other answers pass. */
+/** Breaks off a stream after this many events; other answers pass. */
 function cutEvents(response: ServerResponse, next: Next, after: number): Promise<void> {
   let isStream = false
   let events = 0
@@ -86,7 +86,7 @@ function cutEvents(response: ServerResponse, next: Next, after: number): Promise
     head: (_status, contentType) => void (isStream = contentType.includes('event-stream')),
     chunk(bytes) {
       if (!isStream) return bytes
-      // the service writes whole events, and some of them together
+      // the service writes whole events, sometimes several at once
       const kept = bytes
         .toString()
         .split(/(?<=\n\n)/)

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 
-/** What stands between the service and the connection of one response. Taps that are added later see it first. */
+/** Filters between the service and the connection of one response. Taps that are added later see it first. */
 export interface Tap {
   /** Status and headers are about to be sent. */
   head?: (status: number, contentType: string) => void
-  /** A part of the body. @returns what is sent of it */
+  /** A part of the body. @returns the part to send */
   chunk?: (bytes: Buffer) => Buffer | undefined
   /** A part of the body has left the process. */
   sent?: () => void
@@ -69,8 +69,8 @@ export function tap(response: ServerResponse, { head, chunk, sent, ended }: Tap)
 }
 
 /**
- * Lets the response begin only after a time. What the call does is done before; a body is not held in memory, because who writes it
- * is told to wait.
+ * Delays the beginning of the response. The call takes effect before; the body is not held in memory, because its writer gets
+ * back-pressure.
  */
 export function holdResponse(response: ServerResponse, ms: number): void {
   if (ms <= 0) return

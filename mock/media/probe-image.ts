@@ -5,7 +5,7 @@ import { damaged, Unusable, withoutArticle } from '../../server/engines/media-pr
 import { crc32 } from './checksum.ts'
 import type { Size } from './samples.ts'
 
-/** As many as the service takes. */
+/** The service's maximum. */
 const mostPixels = 150_000_000
 
 const names: Readonly<Record<string, string>> = {
@@ -18,8 +18,8 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /**
- * The size of an image as it is shown. The service decodes every pixel; here the structure is checked, which finds what is cut
- * short, and of a PNG every byte.
+ * The displayed size of an image. The service decodes every pixel; here the structure is checked, which finds truncated files, and in a PNG
+ * every wrong byte.
  * @throws {Unusable}
  */
 export function probeImage(bytes: Buffer, type: string): Size {
@@ -41,7 +41,7 @@ export function probeImage(bytes: Buffer, type: string): Size {
   )
 }
 
-/** Each throws where the file is not whole. */
+/** Each throws if the file is incomplete. */
 const structure: Readonly<Record<string, (bytes: Buffer) => void>> = {
   'image/png': checkPng,
   'image/jpeg'(bytes) {

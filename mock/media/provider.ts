@@ -10,7 +10,7 @@ import type { ModelParams, Provider, ProviderOutput, ProviderRequest } from '../
 import type { RunClock } from '../run-clock.ts'
 import { colourOf, glbMetadata, mp4Metadata, sampleGlb, sampleJpeg, sampleMp4, samplePng, sampleWav, type Size } from './samples.ts'
 
-/** The models of the embedded provider, with samples in the place of their work. */
+/** The models of the embedded provider, with samples instead of their work. */
 export function createSampleProvider(runClock: RunClock): Provider {
   return {
     name: 'local',
@@ -54,7 +54,7 @@ async function sampleOf({ model, prompt, params, folder }: ProviderRequest): Pro
   }
 }
 
-/** As the embedded models do it: the longer side, and a ratio such as `16:9`. */
+/** Like the embedded models: the longer side, and a ratio such as `16:9`. */
 function sizeOf(params: ModelParams): Size {
   const side = Number(params['size'] ?? 1024)
   const [across = 1, down = 1] = ((params['aspect_ratio'] as string | undefined) ?? '1:1').split(':').map(part => Number(part) || 1)

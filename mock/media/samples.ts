@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { crc32 } from './checksum.ts'
 
-/** A small file that is what it says, and that decodes. */
+/** A small valid file of its declared type. */
 export interface Sample {
   bytes: Buffer
   contentType: string
@@ -17,13 +17,13 @@ export interface Size {
 
 type Colour = readonly [number, number, number]
 
-/** A colour that follows from a text. */
+/** A colour derived from a text. */
 export function colourOf(text: string): Colour {
   const [red, green, blue] = createHash('sha256').update(text).digest()
   return [red!, green!, blue!]
 }
 
-/** A gradient from a colour to a darker one: 256 colours, of which each row has one. */
+/** A gradient from a colour to a darker one: 256 colours, one per row. */
 export function samplePng({ width, height }: Size, colour: Colour): Sample {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -52,7 +52,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, sum])
 }
 
-/** A grey area. Of each block only its difference to the one before is coded, which is nothing: six bits a block. */
+/** A grey area. Each block is coded as its difference to the one before, which is 0: six bits per block. */
 export function sampleJpeg({ width, height }: Size): Sample {
   const frame = Buffer.from('ffc0000b080000000001011100', 'hex')
   frame.writeUInt16BE(height, 5)
@@ -62,7 +62,7 @@ export function sampleJpeg({ width, height }: Size): Sample {
   const padded = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1')
   const coded = Buffer.from(padded.match(/.{8}/g)!.map(byte => Number.parseInt(byte, 2)))
   const quantization = Buffer.concat([Buffer.from('ffdb004300', 'hex'), Buffer.alloc(64, 16)])
-  // The difference 0 is the code 00, and the end of a block 1010: the tables of the standard, cut to what is used.
+  // The difference 0 is the code 00, and the end of a block 1010: the tables of the standard, reduced to the used codes.
   const huffman = Buffer.concat([
     huffmanTable(0x00, [0, 1], [0x00]),
     huffmanTable(0x10, [0, 2, 1, 3], [0x01, 0x02, 0x03, 0x00, 0x04, 0x11]),
@@ -75,7 +75,7 @@ export function sampleJpeg({ width, height }: Size): Sample {
   }
 }
 
-/** @param counts of codes with one bit, two, … */
+/** @param counts number of codes with one bit, two, … */
 function huffmanTable(id: number, counts: readonly number[], values: readonly number[]): Buffer {
   const head = Buffer.from([0xff, 0xc4, 0, 19 + values.length, id])
   return Buffer.concat([head, Buffer.from([...counts, ...Array.from({ length: 16 - counts.length }, () => 0)]), Buffer.from(values)])
@@ -142,7 +142,7 @@ export function sampleGlb(): Sample {
   return { bytes, contentType: 'model/gltf-binary', extension: 'glb' }
 }
 
-/** What a probe finds in it. */
+/** The metadata that a probe finds in it. */
 export const glbMetadata: { triCount: number; textured: boolean; bbox: { min: [number, number, number]; max: [number, number, number] } } =
   {
     triCount: 6,
@@ -159,13 +159,13 @@ function glbChunk(type: string, data: Buffer): Buffer {
 
 let video: Buffer | undefined
 
-/** The one sample that cannot be made in a few lines. */
+/** The only sample that cannot be generated in a few lines. */
 export function sampleMp4(): Sample {
   video ??= readFileSync(new URL('../samples/video.mp4', import.meta.url))
   return { bytes: video, contentType: 'video/mp4', extension: 'mp4' }
 }
 
-/** What a probe finds in it. */
+/** The metadata that a probe finds in it. */
 export const mp4Metadata = { width: 854, height: 480, durationSeconds: 3 }
 
 /** A page with a sentence. */

@@ -1,4 +1,4 @@
-/** In the place of `node:crypto` for ids: Node 20 has no UUIDs of version 7. */
+/** Replaces `node:crypto` for ids: Node 20 has no UUIDs of version 7. */
 import crypto, { randomBytes, randomInt } from 'node:crypto'
 
 export { randomBytes, randomInt }

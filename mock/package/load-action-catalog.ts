@@ -1,4 +1,4 @@
-/** In the place of reading the sources of all actions: what was read when the package was built. */
+/** Replaces reading the sources of all actions by the declarations read when the package was built. */
 import { readFile } from 'node:fs/promises'
 import { createActionCatalog, type ActionCatalog, type PrebuiltAction } from '../../server/actions/action-catalog.ts'
 

@@ -1,4 +1,4 @@
-/** What the service uses and Node 20 does not have yet. To be imported before everything else. */
+/** Features that the service uses and Node 20 does not have. Import this before everything else. */
 
 function define(target: object, name: string, value: unknown): void {
   if (!(name in target)) Object.defineProperty(target, name, { value, writable: true, configurable: true })
@@ -32,7 +32,7 @@ define(Object, 'groupBy', <T>(items: Iterable<T>, keyOf: (item: T, index: number
 
 define(URL, 'parse', (url: string, base?: string) => (URL.canParse(url, base) ? new URL(url, base) : null))
 
-// It is used to free memory early, which the garbage collector does later.
+// It frees memory early, which the garbage collector does later anyway.
 define(ArrayBuffer.prototype, 'transfer', function transfer(this: ArrayBuffer, length?: number) {
   return this.slice(0, length)
 })

@@ -1,4 +1,4 @@
-/** In the place of the service's reference page, whose scripts are larger than everything else: the document alone. */
+/** Replaces the service's reference page, whose scripts are larger than everything else: only the document. */
 import type { Express } from 'express'
 import { stringify } from 'yaml'
 

@@ -1,4 +1,4 @@
-/** In the place of the migrations: what they led to when the package was built. */
+/** Replaces the migrations by the schema that they led to when the package was built. */
 import { readFile } from 'node:fs/promises'
 
 /** SQLite's allocator takes no subclass of Uint8Array, such as Buffer. */

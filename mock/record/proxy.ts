@@ -19,14 +19,14 @@ import { scenarioOf, type RecordedExchange } from './recording.ts'
 import { scrubAnswer, scrubRequest, scrubText } from './scrub.ts'
 
 export interface ProxyOptions {
-  /** Of the real service, without `/api/v1`. */
+  /** The origin of the real service, without `/api/v1`. */
   target: string
-  /** Where the scenario is written; without it, both sides are only checked. */
+  /** The scenario file to write; without it, both sides are only checked. */
   file: string | undefined
   contract: ContractIndex
   port?: number
   host?: string
-  /** Prints a breach of the contract as it happens. */
+  /** Prints violations of the contract as they happen. */
   report?: (line: string) => void
 }
 
@@ -34,13 +34,13 @@ export interface Proxy {
   readonly origin: string
   readonly baseUrl: string
   readonly requests: readonly ProxiedRequest[]
-  /** Writes what is recorded so far. */
+  /** Writes the exchanges recorded so far. */
   save: () => Promise<void>
   close: () => Promise<void>
 }
 
 export interface ProxiedRequest extends LoggedRequest {
-  /** What the service did against the contract. */
+  /** Violations of the contract by the service. */
   service_violations: string[]
 }
 
@@ -61,7 +61,7 @@ const hopByHop = new Set([
 ])
 const saveAfterMs = 500
 
-/** Passes everything on to a real service, and checks both sides against the contract. Nothing is held back: bodies go through as they come. */
+/** Passes everything on to a real service, and checks both sides against the contract. Nothing is buffered: bodies pass as they arrive. */
 export async function startProxy({
   target,
   file,
@@ -74,7 +74,7 @@ export async function startProxy({
   const log = createRequestLog()
   const recorded: RecordedExchange[] = []
   const notes = new Set<string>()
-  /** Those in answers may be of another name than the target. */
+  /** Origins in answers may differ from that of the target. */
   const origins = new Set([targetUrl.origin])
   let timer: NodeJS.Timeout | undefined
   let saving = Promise.resolve()
@@ -128,7 +128,7 @@ export async function startProxy({
       () => false,
     )
     if (!found || answer.statusCode === undefined) return
-    // the client's time is not spent on this
+    // outside the client's response time
     const body = sent ? sent.bytes() : req.method === 'GET' || isMultipart(req) ? undefined : Buffer.alloc(0)
     entry.violations = await violationsOfRequest({ req, operation: found.id, params: found.params, body }, contract)
     const value = received?.json()
@@ -144,7 +144,7 @@ export async function startProxy({
     saveSoon()
   }
 
-  /** Against the contract, as the service itself checks its answers in tests. */
+  /** Validates against the contract, like the service's own check in tests. */
   async function breachesOf(
     id: Found['id'],
     answer: IncomingMessage,
@@ -234,7 +234,7 @@ export async function startProxy({
       const closed = new Promise(resolve => server.close(resolve))
       server.closeAllConnections()
       await closed
-      // what was cut off just now is recorded too
+      // interrupted exchanges are recorded too
       await Promise.allSettled(passing)
       await save()
     },
@@ -254,7 +254,7 @@ function originOf(target: string): URL {
   return url
 }
 
-/** The service may call itself otherwise than `--proxy` does: it links to its own runs and canvases. */
+/** The service may know itself by another origin than `--proxy`: it links to its own runs and canvases. */
 function* originsIn(value: unknown): Generator<string> {
   for (const [, origin] of JSON.stringify(value ?? null).matchAll(/"(https?:\/\/[^/"\\]+)\/api\/v1\//g)) yield origin!
 }
@@ -282,7 +282,7 @@ interface Kept {
   json: () => unknown
 }
 
-/** A copy of a body, as long as it is not large. */
+/** A copy of a body, unless it is large. */
 function keep(): Kept {
   let chunks: Buffer[] | undefined = []
   let length = 0

@@ -15,7 +15,7 @@ export interface RecordedExchange {
     headers?: Readonly<Record<string, string>>
     body?: unknown
     events?: readonly { id: string; event: string; data: unknown }[]
-    /** The client left before the stream ended, if it has an end. */
+    /** The client left before the end of the stream, if it has one. */
     open?: true
   }
 }
@@ -25,8 +25,8 @@ interface Entry extends RecordedExchange {
 }
 
 /**
- * A scenario that answers each call as it was answered, in order; the last answer of a call is repeated for ever. Answers that follow each
- * other unchanged, as a polled run gives them, are one rule.
+ * A scenario that answers each call as it was answered, in order; the last answer of a call is repeated forever. Consecutive equal answers,
+ * as for a polled run, are one rule.
  */
 export function scenarioOf(exchanges: readonly RecordedExchange[], notes: readonly string[] = []): string {
   const entries: Entry[] = []
@@ -43,11 +43,11 @@ export function scenarioOf(exchanges: readonly RecordedExchange[], notes: readon
     latest.set(key, entry)
   }
   const isLast = (entry: Entry) => latest.get(JSON.stringify(entry.when)) === entry
-  // what looks at more comes first, or a general rule would answer in its place
+  // more specific rules come first, or a general one would answer instead
   const sorted = entries.toSorted((a, b) => sizeOf(b) - sizeOf(a))
   const rules = sorted.map(entry => ({
     when: entry.when,
-    // oxlint-disable-next-line unicorn/no-thenable -- a word of the file, and no function
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of the file, not a function
     then: { ...entry.answer, ...(!isLast(entry) && { times: entry.times }) },
   }))
   const document = new Document({ description: 'Recorded from a real service; secrets are removed.', rules })
@@ -55,5 +55,5 @@ export function scenarioOf(exchanges: readonly RecordedExchange[], notes: readon
   return document.toString({ lineWidth: 140 })
 }
 
-/** How much a rule looks at. Rules that look at the same keep their order. */
+/** How specific a rule is. Equally specific rules keep their order. */
 const sizeOf = ({ when }: Entry) => JSON.stringify([when.path, when.query, when.body]).length

@@ -8,7 +8,7 @@ export interface DocumentedHeader {
   name: string
   required: boolean
   example: string | undefined
-  /** Whether a value fits its schema. */
+  /** Whether a value matches its schema. */
   fits: (value: string) => boolean
 }
 
@@ -17,7 +17,7 @@ export interface Example {
   body: unknown
 }
 
-/** What the contract says about the answers of operations. */
+/** The contract's answers, by operation. */
 export interface ContractIndex {
   operationIds: readonly OperationId[]
   operation: (id: OperationId) => Operation

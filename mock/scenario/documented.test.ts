@@ -20,7 +20,7 @@ test('each scenario of the page is right', async () => {
   }
 })
 
-test('the page shows the mistakes as they are told', async () => {
+test('the page shows the mistakes as they are reported', async () => {
   const [expected] = blocks('text')
   const text = `rules:
   # a typo

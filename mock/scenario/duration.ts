@@ -1,10 +1,10 @@
-/** Milliseconds: a base, and how far the seed may move it to either side. */
+/** Milliseconds: a base, and the maximum deviation that the seed chooses in either direction. */
 export interface Latency {
   ms: number
   spreadMs: number
 }
 
-/** How long a run takes: milliseconds, or a multiple of what its model usually takes. */
+/** Duration of a run: milliseconds, or a multiple of its model's typical duration. */
 export type RunDuration = { ms: number } | { times: number }
 
 const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }

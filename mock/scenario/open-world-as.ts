@@ -9,10 +9,10 @@ import { fillRich } from './fill/rich.ts'
 import type { Fill, Scenario } from './scenario.ts'
 
 const fillWith: Readonly<Record<Fill, (world: World) => Promise<void>>> = { rich: fillRich, huge: fillHuge }
-/** What a world contains was made within so long before it starts. */
+/** The content of a world was created within this time before its start. */
 const beforeStartMs = 24 * 60 * 60_000
 
-/** What a world is made with, so that it can be filled before it starts. */
+/** The settings of a world before its start, so that it can be filled. */
 export function settingsOf({ seed, clock, world }: Scenario): WorldSettings {
   const start = clock.startMs ?? worldStart
   return {
@@ -23,7 +23,7 @@ export function settingsOf({ seed, clock, world }: Scenario): WorldSettings {
   }
 }
 
-/** Makes a new world what its scenario says. Its runs are not planned yet. */
+/** Fills a new world according to its scenario. Its runs are not planned yet. */
 export async function openWorldAs(world: World, { clock, world: wanted }: Scenario): Promise<void> {
   if (wanted.fill) {
     await fillWith[wanted.fill](world)
@@ -39,7 +39,7 @@ export async function openWorldAs(world: World, { clock, world: wanted }: Scenar
   if (wanted.otherEditorMs !== undefined) void editAlongside(world, wanted.otherEditorMs)
 }
 
-/** The first attempts of each delivery, as a receiver sees them that is down. */
+/** The first attempts of each delivery, as if the receiver were down. */
 export function failingFirst(count: number): Deliver {
   const attempts = new Map<string, number>()
   return async (url, post, send): Promise<Posted> => {

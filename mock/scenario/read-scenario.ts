@@ -14,7 +14,7 @@ import type { Fault, Fill, PlainFault, Rule, RuleAnswer, RunRule, Scenario } fro
 /** All mistakes of a scenario file. */
 export class ScenarioError extends Error {
   readonly problems: readonly FileProblem[]
-  /** @param file as people know it */
+  /** @param file its name for people */
   constructor(file: string, problems: readonly FileProblem[]) {
     const sorted = problems.toSorted((a, b) => a.line - b.line)
     super(`${file} has errors:\n${sorted.map(({ line, message }) => `  - line ${line}: ${message}`).join('\n')}`)
@@ -23,9 +23,9 @@ export class ScenarioError extends Error {
 }
 
 export interface ReadOptions {
-  /** As problems name it. */
+  /** Its name in problems. */
   file: string
-  /** As the request log names it. */
+  /** Its name in the request log. */
   name: string
   contract: ContractIndex
 }
@@ -90,10 +90,10 @@ export async function readScenario(text: string, { file, name, contract }: ReadO
   return scenario
 }
 
-/** One of the faults takes a number, so it is not in the list of the names. */
+/** One of the faults takes a number, so it is not in the list of names. */
 const ofFaults = (message: string) => message.replace(/^must be one of [^;]+/, names => `${names}, or \`{ events-cut: { after: 3 } }\``)
 
-/** Members of a wrong shape are refused by the schema, and passed over after that. */
+/** Members of a wrong shape are refused by the schema, and then skipped. */
 class Reader {
   readonly problems: FileProblem[] = []
   readonly #refused = new Set<string>()
@@ -123,7 +123,7 @@ class Reader {
     }
   }
 
-  /** Of one place, the first problem is told; others follow from it. */
+  /** For each place, only the first problem is reported; others follow from it. */
   #refuse(at: Path, message: string): void {
     const place = at.join('.')
     if (this.#refused.has(place)) return
@@ -246,7 +246,7 @@ class Reader {
     if (!validate) return this.#refuse(at, `is set, but ${operation} takes no JSON body`)
     // a copy, because validators fill in defaults
     if (validate(structuredClone(given))) return undefined
-    // what is left out is no mistake, and which variant is meant cannot be known without it
+    // omitted members are not mistakes, and without them the intended variant is unknown
     const open = new Set(['required', 'dependentRequired', 'minProperties', 'if', 'oneOf', 'anyOf', 'allOf', 'not'])
     const errors = (validate.errors ?? []).filter(
       ({ keyword, schemaPath }) => !open.has(keyword) && !/\/(oneOf|anyOf|if|then|else|not)\//.test(schemaPath),
@@ -318,7 +318,7 @@ class Reader {
     return undefined
   }
 
-  /** Those that all operations share; the code of the first example, which is the usual one, first. */
+  /** Codes that all operations share; that of the first example, the default, first. */
   #codes(ids: readonly OperationId[], status: number): string[] {
     const [first = [], ...others] = ids.map(id => this.#contract.codes(id, status))
     const common = first.filter(code => others.every(codes => codes.includes(code)))
@@ -430,7 +430,7 @@ class Reader {
 
 const codeOf = (body: unknown) => (body as { error?: { code?: string } } | undefined)?.error?.code
 
-/** A message that says how long to wait says what the header says. */
+/** A message that states the delay must agree with the header. */
 function withWait(body: unknown, seconds: string | undefined): unknown {
   const { error } = (body ?? {}) as { error?: { message: string } }
   if (!error || seconds === undefined) return body
@@ -452,7 +452,7 @@ const globOf = (text: string) =>
     's',
   )
 
-/** `inputs[0].type` as the steps to it. */
+/** `inputs[0].type` as a list of steps. */
 const stepsOf = (field: string): (string | number)[] =>
   field === 'body'
     ? []

@@ -4,22 +4,22 @@ import { drawnMs, draw } from './draw.ts'
 import type { Latency } from './duration.ts'
 import type { Rule, Scenario } from './scenario.ts'
 
-/** A call, as far as rules look at it. */
+/** The parts of a call that rules match. */
 export interface RuleCall {
   operation: OperationId
   path: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
-  /** Parsed JSON; read only if a rule looks at it. */
+  /** Parsed JSON; read only if a rule matches on it. */
   body: () => Promise<unknown>
 }
 
 export interface Verdict {
   rule: Rule | undefined
-  /** How much later the answer begins. */
+  /** Delay of the answer. */
   delayMs: number
 }
 
-/** Decides what happens to each call of one world. What it counts, it counts when the call is accepted. */
+/** Decides how each call of one world is answered. Counters change when the call is accepted. */
 export interface RuleEngine {
   judge: (call: RuleCall) => Promise<Verdict>
   /** Calls so far, by operation. */
@@ -28,9 +28,9 @@ export interface RuleEngine {
 
 export interface RuleEngineOptions {
   scenario: Pick<Scenario, 'rules' | 'latency'> | undefined
-  /** Of the world, so that worlds of one seed differ. */
+  /** Per world, so that worlds of one seed differ. */
   seed: string
-  /** Of the whole mock; it wins over that of the scenario. */
+  /** For the whole mock; it takes precedence over that of the scenario. */
   latency: Latency | undefined
 }
 
@@ -42,7 +42,7 @@ export function createRuleEngine({ scenario, seed, latency }: RuleEngineOptions)
 
   const useKey = (index: number, { operation }: RuleCall) => `${index} ${operation}`
 
-  /** Everything but the body, which may take a while to arrive. */
+  /** Everything except the body, which may take a while to arrive. */
   function mayApply(rule: Rule, index: number, call: RuleCall, count: number): boolean {
     const { operation, nth, path, query, chance } = rule.when
     if (operation !== undefined && operation !== call.operation) return false

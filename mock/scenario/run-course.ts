@@ -14,7 +14,7 @@ const failures: Readonly<Record<string, { code: string; message: string }>> = {
 export const promptCommands = [...Object.keys(failures), 'slow', 'fast']
 const failedProgress = [10, 30, 50]
 
-/** The course of a run: what its prompt asks for, else the first entry of the scenario that matches, else the usual one. */
+/** The course of a run: as its prompt requests, else the first matching entry of the scenario, else the default. */
 export function courseOf(run: PlannedRun, scenario: Pick<Scenario, 'runs'> | undefined): RunPlan {
   const command = /^mock:\s*(\S*)/i.exec(run.prompt)?.[1]?.toLowerCase()
   if (command !== undefined) return commanded(command, run)

@@ -19,9 +19,9 @@ import type { Scenarios } from './shipped.ts'
 export interface ScenarioLayerOptions {
   contract: ContractIndex
   scenarios: Scenarios
-  /** Of worlds whose key names none. */
+  /** For worlds whose key names none. */
   scenario?: string | undefined
-  /** Instead of those of scenarios. */
+  /** Overrides those of scenarios. */
   latency?: Latency | undefined
   log?: RequestLog
 }
@@ -37,12 +37,12 @@ interface State {
   requests: number
 }
 
-/** An error body is short; more than this of it is not looked at. */
+/** An error body is short; only this much is read. */
 const mostErrorLength = 64 * 1024
-/** What the service itself would refuse is not read ahead. */
+/** A body that the service itself would refuse is not read in advance. */
 const mostBodyBytes = 2 * 1024 * 1024
 
-/** What scenarios do to worlds: how they are made, how calls are answered, and how runs go. */
+/** How scenarios affect worlds: their creation, the answers to calls, and the course of runs. */
 export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLayer {
   const { contract, scenarios, latency, log = createRequestLog() } = options
   const states = new WeakMap<World, State>()
@@ -88,13 +88,13 @@ export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLaye
     return next()
   }
 
-  /** Of files, uploads and pages. */
+  /** For files, uploads and pages. */
   function delayOutside(state: State, { seed, name }: World): number {
     const usual = latency ?? state.scenario?.latency
     return usual ? drawnMs(usual, seed, name, 'other', ++state.requests) : 0
   }
 
-  /** Nothing takes effect; the request is held against the contract all the same. */
+  /** Nothing takes effect, but the request is checked against the contract. */
   async function answerBy(name: string, answer: RuleAnswer, { delayMs }: Verdict, exchange: Exchange, entry: LoggedRequest) {
     entry.rule = name
     entry.violations = await violationsOfRequest(
@@ -132,7 +132,7 @@ const entryOf = ({ world, operation, req }: Exchange): LoggedRequest => ({
   violations: [],
 })
 
-/** Keeps what became of a request: the status, and what the service says against the client. */
+/** Records the outcome of a request: the status, and violations that the service found. */
 function watchAnswer(res: ServerResponse, entry: LoggedRequest): void {
   let error = ''
   tap(res, {
@@ -147,7 +147,7 @@ function watchAnswer(res: ServerResponse, entry: LoggedRequest): void {
   })
 }
 
-/** The body, as far as it is JSON that the service would read. */
+/** The body, if it is JSON that the service would read. */
 async function readAhead(exchange: Exchange): Promise<Buffer | undefined> {
   const { method, headers } = exchange.req
   if (method === 'GET' || method === 'HEAD' || /multipart/i.test(headers['content-type'] ?? '')) return undefined
@@ -168,7 +168,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Addresses in examples and recordings, which mean the mock itself. */
+/** Origins in examples and recordings that stand for the mock itself. */
 const placeholders = /https:\/\/media\.example\.com|http:\/\/mock\.invalid/g
 
 export function sendAnswer(req: IncomingMessage, res: ServerResponse, { status, headers, body, events, open }: RuleAnswer): void {

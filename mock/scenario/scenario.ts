@@ -4,43 +4,43 @@ import type { Latency, RunDuration } from './duration.ts'
 /** A scenario file, read and checked. */
 export interface Scenario {
   name: string
-  /** One sentence for people; empty where the file has none. */
+  /** One sentence for people; empty if the file has none. */
   description: string
-  /** Instead of the mock's own seed. */
+  /** Overrides the mock's own seed. */
   seed: string | undefined
   latency: Latency | undefined
   clock: { startMs: number | undefined; frozen: boolean }
-  /** The first that matches a call answers it. */
+  /** The first one that matches a call answers it. */
   rules: readonly Rule[]
-  /** The first that matches a run decides its course. */
+  /** The first one that matches a run decides its course. */
   runs: readonly RunRule[]
   world: WorldSettings
 }
 
 export interface Rule {
-  /** As the request log names it: the scenario and the line of the rule. */
+  /** Its name in the request log: the scenario and the line of the rule. */
   name: string
   when: {
     /** Undefined: every operation. */
     operation: OperationId | undefined
-    /** Which call of the operation in this world, from 1. */
+    /** The index of the call among those of the operation in this world, from 1. */
     nth: number | undefined
-    /** Members that the JSON body has. */
+    /** Members that the JSON body must have. */
     body: Readonly<Record<string, unknown>> | undefined
     /** Parameters in the path. */
     path: Readonly<Record<string, string>> | undefined
     /** Parameters in the query. */
     query: Readonly<Record<string, string>> | undefined
-    /** Share of the calls, from 0 to 1, chosen by the seed. */
+    /** Fraction of the calls, from 0 to 1, chosen by the seed. */
     chance: number | undefined
   }
   effect: {
     /** Undefined: the service answers. */
     answer: RuleAnswer | undefined
     fault: Fault | undefined
-    /** Instead of the latency of the scenario. */
+    /** Overrides the latency of the scenario. */
     delay: Latency | undefined
-    /** How often it applies to an operation of a world. */
+    /** Maximum number of times it applies to an operation of a world. */
     times: number | undefined
   }
 }
@@ -49,7 +49,7 @@ export interface RuleAnswer {
   status: number
   headers: Readonly<Record<string, string>>
   body: unknown
-  /** Of a recorded stream, instead of a body. */
+  /** For a recorded stream, instead of a body. */
   events: readonly RecordedEvent[] | undefined
   /** The stream stays open after its events. */
   open?: true
@@ -64,7 +64,7 @@ export interface RecordedEvent {
 export const plainFaults = ['connection-reset', 'empty-reply', 'truncated-json', 'hang', 'html-502', 'answer-lost'] as const
 export type PlainFault = (typeof plainFaults)[number]
 
-/** What breaks beyond the contract. */
+/** Faults outside the contract. */
 export type Fault = { kind: PlainFault } | { kind: 'events-cut'; after: number }
 
 export interface RunRule {
@@ -77,7 +77,7 @@ export interface RunRule {
   script: RunScript
 }
 
-/** The course of a run; what is undefined is as usual. */
+/** The course of a run; undefined members have their defaults. */
 export interface RunScript {
   duration: RunDuration | undefined
   /** Percentages, spread evenly over the duration. */
@@ -85,17 +85,17 @@ export interface RunScript {
   end: { status: 'completed' } | { status: 'failed'; errorCode: string; message: string } | undefined
 }
 
-/** What the world itself is like. */
+/** Properties of the world. */
 export interface WorldSettings {
-  /** Which content it begins with. */
+  /** Its initial content. */
   fill: Fill | undefined
   /** Its balance in US dollars. */
   credits: number | undefined
   /** Of its key; undefined: all. */
   permissions: readonly string[] | undefined
-  /** Of its workspace, on its clock; undefined: no limit. */
+  /** For its workspace, on its clock; undefined: no limit. */
   requestsPerMinute: number | undefined
-  /** How many attempts of each webhook delivery fail before one may arrive. */
+  /** How many attempts of each webhook delivery fail before one can succeed. */
   failDeliveries: number
   /** How often another editor changes each canvas, in milliseconds of the world's clock. */
   otherEditorMs: number | undefined

@@ -6,7 +6,7 @@ import { readScenario } from './read-scenario.ts'
 import type { Scenario } from './scenario.ts'
 import { didYouMean } from '../../server/engines/text/near-miss.ts'
 
-/** In the order in which the page shows them. */
+/** In the order of the page. */
 export const shippedNames = [
   'first-run',
   'empty',
@@ -24,16 +24,16 @@ export const shippedNames = [
   'webhook-retries',
 ] as const
 
-/** The scenarios of one mock: those that are shipped, and files. */
+/** The scenarios of one mock: shipped ones, and files. */
 export interface Scenarios {
   /** @throws {UnknownScenario} */
   find: (name: string) => Scenario
-  /** Reads a file, which is known by its path and its name without the ending from then on. @throws {UnknownScenario} {ScenarioError} */
+  /** Reads a file, which is then known by its path and its name without extension. @throws {UnknownScenario} {ScenarioError} */
   load: (path: string) => Promise<Scenario>
   list: () => readonly Scenario[]
 }
 
-/** @param folder where the shipped ones are */
+/** @param folder of the shipped ones */
 export async function openScenarios(contract: ContractIndex, folder = new URL('shipped/', import.meta.url)): Promise<Scenarios> {
   const read = async (name: string): Promise<Scenario> => {
     const place = new URL(`${name}.yaml`, folder)

@@ -285,7 +285,7 @@ test("a limit of requests per minute is on the clock of its world, and what fill
   }
 })
 
-test('an unknown scenario in a key is told, and makes no world', async () => {
+test('an unknown scenario in a key is reported, and makes no world', async () => {
   const answer = await mock.call('sk_test_typo.rish', 'GET', '/workspaces')
   expect(answer).toMatchObject({
     status: 401,

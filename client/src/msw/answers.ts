@@ -5,7 +5,7 @@ import { ContractError } from './contract-error.ts'
 import type { Received, Refusal } from './requests.ts'
 import type { Delay } from './types.ts'
 
-/** What a handler is told to answer, as the operations' types describe it. */
+/** An answer specified by a test, as the operations' types describe it. */
 export interface LooseAnswer {
   status?: number | undefined
   headers?: Readonly<Record<string, unknown>>
@@ -70,18 +70,18 @@ function errorBody(operation: Operation, { status, body, code, message, fields, 
 
 const errorOf = (value: unknown) => (value as { error?: Record<string, unknown> } | undefined)?.error ?? {}
 
-/** The whole answer to a request: what was told, and the contract's example for the rest. */
+/** The whole answer to a request: the specified parts, and the contract's example for the rest. */
 export function makeAnswer(operation: Operation, received: Received, specified: LooseAnswer, origin: string): Made {
   const { request, path, query, body, mediaType } = received
   const status =
     specified.status ??
     operation.responses.find(one => one.contents.some(content => content.examples.some(({ name }) => name === specified.example)))?.status
-  const given = status !== undefined && status >= 400 ? errorBody(operation, { ...specified, status }) : specified.body
+  const specifiedBody = status !== undefined && status >= 400 ? errorBody(operation, { ...specified, status }) : specified.body
   const made = answerFrom(
     contract,
     operation,
     { path, query, body, mediaType, accept: request.headers.get('accept') ?? undefined, origin },
-    { status, example: specified.example, ...(given !== undefined && { body: given }) },
+    { status, example: specified.example, ...(specifiedBody !== undefined && { body: specifiedBody }) },
     fits,
   )
   if (!made) throw new ContractError(`${operation.id} documents no success.`)
@@ -93,13 +93,13 @@ export function makeAnswer(operation: Operation, received: Received, specified: 
       fields: [made.problem],
     })
   const type =
-    typeof given === 'string'
+    typeof specifiedBody === 'string'
       ? operation.responses.find(one => one.status === status)?.contents.find(one => !one.mediaType.includes('json'))?.mediaType
       : made.mediaType
   return { ...made, mediaType: type, headers: withHeaders(made.headers, specified.headers) }
 }
 
-/** An error that the service would answer, whatever the handler is told. */
+/** An error that the service would answer, whatever answer is specified. */
 export const refuse = (operation: Operation, { status, code, message, fields }: Refusal): Made => {
   const headers = operation.responses.find(one => one.status === status)?.headers ?? []
   return {

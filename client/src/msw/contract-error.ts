@@ -1,4 +1,4 @@
-/** A handler for tests is told to answer what the contract does not allow. */
+/** The specified answer is not allowed by the contract. */
 export class ContractError extends Error {
   override readonly name = 'ContractError'
 }

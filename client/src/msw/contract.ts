@@ -12,7 +12,7 @@ export interface Breach {
 
 const validators = new Map<Schema, Validator>()
 
-/** What is wrong with a value. Schemas are interpreted, because pages may forbid to compile them. */
+/** Validates a value. Schemas are interpreted, because a page's content security policy may forbid compiling them. */
 export function breaches(schema: Schema, value: unknown): Breach[] {
   const validator = validators.get(schema) ?? validatorOf(schema)
   validators.set(schema, validator)
@@ -22,7 +22,7 @@ export function breaches(schema: Schema, value: unknown): Breach[] {
 
 export const fits = (schema: Schema, value: unknown) => breaches(schema, value).length === 0
 
-/** With only those named schemas that it refers to, as the validator reads them all. */
+/** With only the named schemas that it refers to, as the validator reads all of them. */
 function validatorOf(schema: Schema): Validator {
   const schemas: Record<string, Schema> = {}
   const collect = (node: unknown): void => {
@@ -45,12 +45,12 @@ const isOfOthers = /^(additional|unevaluated)Properties$/
 /** Errors of applied schemas repeat those inside them. */
 const leaves = (errors: readonly OutputUnit[]) => {
   const real = errors.filter(({ keyword }, index) => {
-    // of an unknown property there are two, the second of which does not say so
+    // an unknown property causes two errors, the second of which does not name it
     if (keyword === 'false') return !isOfOthers.test(errors[index - 1]?.keyword ?? '')
     if (isOfOthers.test(keyword)) return errors[index + 1]?.keyword === 'false'
     return !['$ref', 'properties', 'items', 'allOf', 'if', 'then', 'else'].includes(keyword)
   })
-  // of alternatives, that none matches
+  // that no alternative matches
   return real.length > 0 ? real : errors.slice(-1)
 }
 
@@ -67,7 +67,7 @@ function toBreach(schema: Schema, { instanceLocation, keyword, keywordLocation, 
   return { path, message: error.replace(/^Instance /, '').replace(/\.$/, '') }
 }
 
-/** Of a keyword, through references. */
+/** A keyword's value, through references. */
 function valueAt(schema: Schema, location: string): unknown {
   const steps = location.split('/').slice(1)
   return steps.reduce<unknown>((node, step) => {

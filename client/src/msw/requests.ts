@@ -10,7 +10,7 @@ export interface Received {
   mediaType: string | undefined
 }
 
-/** A request as the service would refuse it. */
+/** The service's refusal of a request. */
 export interface Refusal {
   status: number
   code: string
@@ -25,7 +25,7 @@ const refusal = (fields: { field: string; message: string }[]): Refusal => ({
   fields,
 })
 
-/** Reads a request, and says what of it breaks the contract. */
+/** Reads a request, and reports violations of the contract. */
 export async function receive(
   operation: Operation,
   request: Request,
@@ -68,7 +68,7 @@ function parameterFields(operation: Operation, place: string, values: Record<str
   ]
 }
 
-/** Texts of a query as the types of their parameters. */
+/** Values of a query, converted to the types of their parameters. */
 function readQuery(operation: Operation, search: URLSearchParams): Record<string, unknown> {
   const entries = [...new Set(search.keys())].map(name => {
     const texts = search.getAll(name)
@@ -112,7 +112,7 @@ async function readBody(operation: Operation, request: Request): Promise<Sent | 
 function bodyFields(operation: Operation, { body, mediaType }: Sent) {
   const content = operation.requests.find(one => one.mediaType === mediaType)
   if (!content?.schema) return operation.bodyRequired && body === undefined ? [{ field: 'body', message: 'is required' }] : []
-  // a file is no text
+  // a file is not a text
   const value =
     mediaType === 'multipart/form-data' ? mapValues(body as Record<string, unknown>, one => (typeof one === 'string' ? one : '')) : body
   const fields = breaches(content.schema, value).map(({ path, message }) => ({ field: fieldName(path) || 'body', message }))

@@ -3,7 +3,7 @@ import type { components, operations } from '../../../generated/types.closed.ts'
 
 export type OperationId = keyof operations
 
-/** The named schemas of the contract, with only the values that it knows today: what a test answers is none of tomorrow's. */
+/** The named schemas of the contract, with only the values known today: a test never answers with future ones. */
 export type Schemas = components['schemas']
 
 type Responses<Id extends OperationId> = operations[Id]['responses']
@@ -21,7 +21,7 @@ type Headers<Response> = Response extends { headers: infer Named }
   ? { readonly [Name in keyof Named as string extends Name ? never : Name]?: Named[Name] }
   : Record<never, never>
 
-/** Milliseconds, as long as a network takes, or for ever. */
+/** Milliseconds, like a real network, or forever. */
 export type Delay = number | 'real' | 'infinite'
 
 interface Common<S, Response> {
@@ -31,7 +31,7 @@ interface Common<S, Response> {
 }
 
 interface Success<S, Response> extends Common<S, Response> {
-  /** Without it the example that fits the request is answered, with what was sent in it. */
+  /** Without it, the answer is the example that fits the request, with the request's values in it. */
   readonly body?: Body<Response>
   /** A named example of the contract. */
   readonly example?: string
@@ -47,7 +47,7 @@ interface Failure<S, Response> extends Common<S, Response> {
 
 type CodeOf<Envelope> = Envelope extends { error: { code?: infer Code } } ? Code : never
 
-/** One answer of an operation, told apart by its status. */
+/** One answer of an operation; the status distinguishes them. */
 export type Answer<Id extends OperationId> =
   | {
       readonly [S in Status<Id>]: Body<Responses<Id>[S]> extends { error: unknown }
@@ -69,7 +69,7 @@ type RequestBody<Id extends OperationId> = operations[Id] extends { requestBody?
     : undefined
   : undefined
 
-/** A request that fits the contract. */
+/** A request that conforms to the contract. */
 export interface MockedRequest<Id extends OperationId> {
   readonly request: Request
   readonly params: Part<Id, 'path'>

@@ -12,7 +12,7 @@ const minuteMs = 60_000
 
 /**
  * A canvas of 5,000 nodes and 10,000 generations. The first of each is made by the service; the others are copies of its rows, because
- * 10,000 runs take a minute and copies a second. Their files are the same one.
+ * 10,000 runs take a minute and copies a second. They share one file.
  */
 export async function fillHuge(world: World): Promise<void> {
   const { workspaceId: workspace_id, services, clock } = world
@@ -54,7 +54,7 @@ async function copyAll(sql: Sql, { runId, projectId }: { runId: string; projectI
     run_id: id('run'),
     created_at: `created_at ${minutes}`,
   })
-  // images of a prompt stand in a row to the right of it
+  // images of a prompt are in a row to the right of it
   const place = (n: string) => `(${n}) / ${imagesPerPrompt}`
   const block = (n: string) => ({ column: `(${place(n)}) % 20`, row: `(${place(n)}) / 20` })
   const at = block('n')

@@ -88,7 +88,7 @@ export async function fillRich(world: World): Promise<void> {
   await publishNorthwind(world, await assetsOf(world, runs))
 }
 
-/** 12 further nodes: frames, labels, and an idea that nobody has run yet. */
+/** 12 further nodes: frames, labels, and an idea that has not been run. */
 async function arrangeCampaign(world: World, projectId: string): Promise<{ headline: string; poster: string }> {
   const path = { workspaceId: world.workspaceId, projectId }
   const { created } = await made(world, 'applyChangeset', {
