@@ -1,4 +1,4 @@
-/** The file of pairs that need not work, which may only shrink. */
+/** The file of exempt pairs, which may only shrink. */
 import { readFileSync } from 'node:fs'
 import { parse, stringify } from 'yaml'
 import type { Exemption } from './report.ts'

@@ -48,19 +48,19 @@ export interface SentRequest {
   readonly body: { readonly type: string; readonly value: unknown } | undefined
 }
 export interface Rules {
-  /** Whether a query parameter that is not documented has to be refused, which a document cannot say. */
+  /** Whether undocumented query parameters must be refused, which a document cannot state. */
   readonly refusesUnknownParameters: boolean
-  /** Where the code of an error is in a body. */
+  /** Path of the error code in a body. */
   readonly errorCode: readonly string[]
 }
 export interface Checker {
-  /** What is wrong with an answer that is documented. */
+  /** Violations in a documented answer. */
   readonly answer: (operation: Operation, answer: Answer) => Problem[]
-  /** Why a request has to be refused; none if the schemas allow it. */
+  /** Why a request must be refused; empty if the schemas allow it. */
   readonly request: (operation: Operation, request: SentRequest) => string[]
 }
 
-/** More of one answer say nothing new. */
+/** More violations of one answer would add nothing new. */
 const mostProblems = 5
 
 /**
@@ -78,7 +78,7 @@ export function createChecker(judged: Contract, closed: Contract, rules: Rules):
       const response = responseFor(operation, answer.status)
       if (response === undefined) return [undocumentedStatus(operation, answer)]
       const wrongCode = codeProblems(codes, operation, response, answer)
-      // the schema of the closed form says so as well
+      // the schema of the closed form reports it as well
       const content = contentProblems(judged.document, response, answer, validators, places).filter(
         ({ where, pointer }) => pointer !== wrongCode[0]?.pointer && (where !== 'body' || operation.method !== 'HEAD'),
       )
@@ -94,7 +94,7 @@ export function createChecker(judged: Contract, closed: Contract, rules: Rules):
 
 type Validators = (pointer: string) => ValidateFunction
 
-/** Validators of the schemas of a document, by their place in it. */
+/** Validators of the schemas of a document, by their pointer. */
 function schemaValidators(document: object, options: { coerceTypes?: boolean }): Validators {
   const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, verbose: true, logger: false, ...options })
   // CommonJS: the function is the default export of the default export
@@ -133,7 +133,7 @@ function headerProblems({ headers }: ResponseSpec, answer: Answer, validators: V
   })
 }
 
-/** Headers are texts, of which some mean numbers. */
+/** Headers are strings, some of which represent numbers. */
 function readAs(schema: Schema, value: string): unknown {
   const type = typeof schema === 'object' ? schema['type'] : undefined
   if ((type === 'integer' || type === 'number') && value.trim() !== '') return Number.isNaN(Number(value)) ? value : Number(value)
@@ -142,7 +142,7 @@ function readAs(schema: Schema, value: string): unknown {
 
 export const mediaType = (headers: Headers): string => (headers.get('content-type') ?? '').replace(/;.*/s, '').trim().toLowerCase()
 
-/** A documented type for a type that came: itself, or `image/*` and the like. */
+/** The documented type for a received type: itself, or `image/*` and the like. */
 const findMedia = (response: ResponseSpec, type: string) =>
   response.content.get(type) ?? response.content.get(type.replace(/\/.*/, '/*')) ?? response.content.get('*/*')
 
@@ -199,7 +199,7 @@ function schemaProblems(validate: ValidateFunction, value: unknown, prefix: stri
   }))
 }
 
-/** Of the branches of `oneOf`, those errors that lie deepest, as they belong to the branch that was meant. */
+/** For `oneOf`, the deepest errors, as they belong to the intended branch. */
 function mostSpecific(errors: readonly ErrorObject[]): ErrorObject[] {
   const own = errors.filter(({ keyword }) => !['oneOf', 'anyOf', 'if', 'not'].includes(keyword))
   const branched = own.length < errors.length
@@ -237,7 +237,7 @@ function short(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-/** @returns the place of the broken rule in the document; the validator tells it from the schema that has the reference */
+/** @returns the pointer of the broken rule in the document, relative to the schema that has the reference */
 function placeOf({ parentSchema, keyword, params }: ErrorObject, places: Places): string {
   const schema = places(parentSchema ?? {})
   return keyword === 'required' ? `${schema}/properties/${params['missingProperty']}` : `${schema}/${keyword}`

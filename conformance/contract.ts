@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that conformance reads, with the place of each in the document. */
+/** The parts of an OpenAPI 3.1 document that conformance reads, each with its pointer. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
@@ -54,7 +54,7 @@ export interface SecurityScheme {
   readonly in?: 'header' | 'query' | 'cookie'
   readonly name?: string
 }
-/** What a document says by extensions of its own. */
+/** What a document declares by extensions of its own. */
 export interface Extensions {
   /** The extension that says where a request names the tenant, as `path.shopId`. */
   readonly tenant?: string
@@ -72,7 +72,7 @@ export interface Contract {
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
 }
 
-/* The document as it is read: anything may be missing in it. */
+/* The raw document: anything may be missing in it. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Raw = any
 

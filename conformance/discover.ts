@@ -1,4 +1,4 @@
-/** Reads everything that can be read, and finds by lists what the paths of other operations need. */
+/** Reads everything that can be read, and finds ids in lists for the paths of other operations. */
 import { parseJson } from './checker.ts'
 import { follow, type Contract, type Operation, type Schema } from './contract.ts'
 import { eachOf, expectDraft, type Run } from './engine.ts'
@@ -8,7 +8,7 @@ import { validDraft, withIds } from './requests.ts'
 const mostTries = 8
 
 export const isSafe = ({ method }: Operation): boolean => method === 'GET' || method === 'HEAD'
-/** Statuses of a resource that is of another kind, or gone. */
+/** Statuses for a resource of another kind, or a deleted one. */
 const elsewhere = [400, 403, 404, 409, 410]
 
 export async function discover(run: Run, operations: readonly Operation[]): Promise<void> {
@@ -19,7 +19,7 @@ export async function discover(run: Run, operations: readonly Operation[]): Prom
     return run.found.size > before
   }
   while (await round(operation => knowsFilters(run, operation))) {
-    // what one lists, another needs
+    // an operation may need ids that another one lists
   }
   await round(() => true)
   for (const [operation, seen] of tried)
@@ -27,7 +27,7 @@ export async function discover(run: Run, operations: readonly Operation[]): Prom
       for (const status of successes(operation)) run.skipped.push({ operation, status, reason: 'no list has a resource for its path' })
 }
 
-/** Whether the ids are known that it needs beside those of its path. */
+/** Whether the ids that it needs besides those of its path are known. */
 const knowsFilters = ({ harvest }: Run, { parameters }: Operation) =>
   parameters.every(({ in: place, required, name }) => place !== 'query' || !required || harvest.valueOf(name) !== undefined)
 
@@ -56,7 +56,7 @@ async function read(run: Run, operation: Operation, params: Readonly<Record<stri
   if (body !== undefined) run.harvest.add(operation, { ...draft.params, ...Object.fromEntries(draft.query) }, body.value, false)
 }
 
-/** Calls that say what would happen, and change nothing. */
+/** Calls that report an outcome in advance, and change nothing. */
 export async function readDryRuns(run: Run, operations: readonly Operation[]): Promise<void> {
   for (const operation of operations) {
     const field = operation.dryRun

@@ -6,12 +6,12 @@ import type { Harvest } from './harvest.ts'
 import { wireRequest, type Draft } from './requests.ts'
 import { send, Unreachable, type SendOptions, type WireRequest } from './send.ts'
 
-/** How an answer came about: the target was asked for it by `Prefer`, as mocks understand, or the request led to it. */
+/** How an answer was obtained: requested by `Prefer`, as mocks support, or produced by the request. */
 export type Provoked = 'request' | 'asked'
 
 export interface Outcome {
   readonly operation: Operation
-  /** Which pair of operation and status it belongs to. */
+  /** The pair of operation and status that it belongs to. */
   readonly status: number
   readonly what: string
   readonly provoked: Provoked
@@ -28,12 +28,12 @@ export interface Skipped {
 
 export interface Keys {
   readonly main: string | undefined
-  /** Of a caller who cannot pay. */
+  /** Key of a caller who cannot pay. */
   readonly poor: string | undefined
-  /** Without permissions. */
+  /** Key without permissions. */
   readonly restricted: string | undefined
 }
-/** What all steps of a run share. */
+/** Shared by all steps of a run. */
 export interface Run {
   readonly contract: Contract
   readonly checker: Checker
@@ -41,13 +41,13 @@ export interface Run {
   readonly keys: Keys
   readonly write: boolean
   readonly harvest: Harvest
-  /** Parameters of the path with which an operation succeeded. */
+  /** Path parameters with which an operation succeeded. */
   readonly found: Map<string, Readonly<Record<string, string>>>
   readonly outcomes: Outcome[]
   readonly skipped: Skipped[]
   readonly options: SendOptions
   readonly rules: Rules
-  /** Not so a mock without state, which finds whatever it is asked for. */
+  /** False for a stateless mock, which finds any id. */
   remembers: boolean
   /** Calls in a row without an answer. */
   unanswered: number
@@ -59,7 +59,7 @@ export interface Expectation {
   /** A status, or any documented success. */
   readonly status: number | 'success'
   readonly provoked?: Provoked
-  /** Other statuses that say that the case was not possible, and nothing wrong. */
+  /** Other statuses that mean that the case was not possible, and no violation. */
   readonly tolerated?: readonly number[]
 }
 
@@ -89,7 +89,7 @@ export async function expectAnswer(
     run.skipped.push({ operation, status: firstOf(expected, operation), reason: `${what} answered ${status}${codeOf(run, answer)}` })
   } else {
     record(firstOf(expected, operation), [wrongStatus(run, operation, answer, expected)])
-    // the matrix shows it, and the violation is that of the pair that was expected
+    // the matrix shows it, and the violation counts for the expected pair
     if (!responseFor(operation, status)) record(status, [])
   }
   return answer
@@ -99,7 +99,7 @@ export const firstSuccess = ({ responses }: Operation): number =>
   Number([...responses.keys()].find(status => /^2\d\d$/.test(status)) ?? 200)
 const firstOf = ({ status }: Expectation, operation: Operation) => (status === 'success' ? firstSuccess(operation) : status)
 
-/** The code of an error, after a blank. */
+/** The code of an error, after a space. */
 export function codeOf({ rules }: Run, { text }: Answer): string {
   const code = rules.errorCode.reduce<unknown>(
     (at, key) => (at as Record<string, unknown> | null | undefined)?.[key],
@@ -124,16 +124,16 @@ function wrongStatus(run: Run, operation: Operation, answer: Answer, { what, sta
   }
 }
 
-/** A target that answers nothing any more would keep the run for hours. */
+/** A target that has stopped answering would keep the run for hours. */
 const mostUnanswered = 5
 
-/** A target that is not there any longer ends the run. */
+/** A target that is gone ends the run. */
 const isGone = (error: Unreachable) =>
   /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(String((error.cause as { cause?: { code?: string } } | undefined)?.cause?.code))
 
 const [mostWaits, longestWait] = [6, 120]
 
-/** Waits where the target says that there were too many requests, which is an answer of the contract as well. */
+/** Retries when the target reports too many requests, which is a documented answer as well. */
 async function sendWithRetry(run: Run, operation: Operation, request: WireRequest, expected: Expectation): Promise<Answer> {
   for (let waits = 0; ; waits++) {
     const answer = await send(run.baseUrl, request, run.options)
@@ -152,9 +152,9 @@ async function sendWithRetry(run: Run, operation: Operation, request: WireReques
   }
 }
 
-/** Where an answer points has to be there. The key goes to the target alone. */
+/** The URL in an answer must exist. The key is sent only to the target. */
 async function locationProblems(run: Run, operation: Operation, answer: Answer, provoked: Provoked): Promise<Problem[]> {
-  // what a mock was asked for is an example, which what it remembers does not have
+  // an answer requested from a mock is an example, which does not exist in its state
   if (provoked === 'asked' && run.remembers) return []
   const location = answer.headers.get('location')
   const header = responseFor(operation, answer.status)?.headers.find(({ name }) => name.toLowerCase() === 'location')
@@ -171,7 +171,7 @@ async function whyDead(run: Run, url: URL): Promise<string> {
   if (!/^https?:$/.test(url.protocol)) return 'is not a URL that can be fetched'
   try {
     if (url.origin !== base.origin) {
-      // nobody's key; a service that is reached by another name asks for one
+      // an invalid key; a service reached by another name asks for one
       const { status } = await send(url.origin, { method: 'GET', path: url.pathname + url.search, headers: {} }, run.options)
       if (status >= 400 && status !== 401) return `cannot be fetched: ${status}`
     }
@@ -188,7 +188,7 @@ async function whyDead(run: Run, url: URL): Promise<string> {
   }
 }
 
-/** Its credentials are those of all. */
+/** Its credentials are shared by all. */
 const anyOperation = ({ contract }: Run) => contract.operations[0] as Operation
 
 export const expectDraft = (run: Run, draft: Draft, expected: Expectation, key = run.keys.main) =>

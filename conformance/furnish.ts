@@ -1,4 +1,4 @@
-/** What the cases of the contract tests act on: made through the API, or found by lists. */
+/** Objects for the cases of the contract tests: created through the API, or found in lists. */
 import { send } from '../contract-tests/support/http.ts'
 import { requestOf } from '../contract-tests/support/requests.ts'
 import {
@@ -16,11 +16,11 @@ import type { Run } from './engine.ts'
 
 export interface Furnished {
   readonly tenant: Tenant
-  /** Placeholders of what could not be made, with the reason. */
+  /** Placeholders of objects that could not be created, with the reason. */
   readonly missing: ReadonlyMap<string, string>
 }
 
-/** Of the form of an example. Prebuilt actions have names, and are there without being made. */
+/** In the form of an example. Prebuilt actions have names, and exist without being created. */
 function placeholderOf(example: string, index: number): string {
   if (/^n\d+$/.test(example)) return `n${900_000 + index}`
   const [prefix] = /^[a-z]+_/.exec(example) ?? []
@@ -32,7 +32,7 @@ const placeholders = Object.fromEntries(
   Object.entries(exampleIds).map(([name, id], index) => [name, placeholderOf(id, index)]),
 ) as unknown as Ids
 
-/** The workspace with what reading has found; the rest are placeholders. */
+/** The workspace with objects found by reading; the rest are placeholders. */
 export function tenantOf(run: Run): Furnished {
   const of = (operation: string, name: string) => run.found.get(operation)?.[name]
   const known: Partial<Record<keyof Ids, string | undefined>> = {
@@ -80,7 +80,7 @@ export async function furnishMain(run: Run): Promise<Furnished> {
   return { tenant: tenant(), missing: started.withAllThatIsMissing() }
 }
 
-/** A workspace that cannot pay has what is free. */
+/** A workspace without credits only has free objects. */
 export async function furnishPoor(run: Run, key: string): Promise<Furnished> {
   const { body } = await send(run.baseUrl, { method: 'GET', path: '/workspaces', headers: { authorization: `Bearer ${key}` } })
   const started = start(body?.workspaces?.[0]?.workspace_id ?? '', key)
@@ -100,7 +100,7 @@ function start(workspaceId: string, apiKey: string) {
     ids = { ...ids, [name]: id }
     kept.add(name)
   }
-  /** With ids that nothing here makes. */
+  /** With ids of objects that nothing here creates. */
   const withAllThatIsMissing = () => {
     const others = Object.entries(placeholders).filter(([name, id]) => !kept.has(name) && !missing.has(id))
     for (const [name, id] of others) missing.set(id, `nothing creates a \`${name}\` for this report`)

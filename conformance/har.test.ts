@@ -85,7 +85,7 @@ test('unknown paths, methods, statuses and fields are violations with counts', (
   expect(found(true)).toEqual(all)
 })
 
-test('a wrong request that was accepted is a violation, and a refused one is none', () => {
+test('a wrong request that was accepted is a violation, and a refused one is not', () => {
   const refused = { status: 400, body: { error: { code: 'invalid' } } }
   record(
     entry({ path: '/books?limit=99', body: [] }),

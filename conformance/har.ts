@@ -81,7 +81,7 @@ export function judgeExchanges(contract: Contract, checkers: Checkers, exchanges
   const others = new Map<string, Violation>()
   for (const exchange of exchanges) {
     const path = exchange.url.pathname.slice(contract.basePath.length)
-    // a HEAD is answered as the GET, and a page asks for permission by OPTIONS
+    // a HEAD is answered like the GET, and a page asks for permission by OPTIONS
     const found = findOperation(contract, exchange.method === 'HEAD' ? 'GET' : exchange.method, path)
     if (found !== undefined) outcomes.push(outcomeOf(found, checkers, exchange, path))
     else if (exchange.method !== 'OPTIONS') countUnknown(others, contract, exchange, path, locate)
@@ -105,7 +105,7 @@ function answerProblems(operation: Operation, { judged, closed }: Checkers, { me
   const bodiless = text === undefined || method === 'HEAD' || status === 304
   if (status === 304) return []
   const problems = judged.answer(operation, answer)
-  // a field that the contract does not have is drift, also where answers may grow
+  // a field that the contract does not have is drift, even where answers may grow
   const unknown = closed
     .answer(operation, answer)
     .filter(({ message }) => message.endsWith('is not documented') && message.startsWith('the field'))
@@ -124,7 +124,7 @@ function requestProblems(operation: Operation, params: Record<string, string>, {
   }))
 }
 
-/** Ids in a path that is not documented say nothing. */
+/** Ids in an undocumented path are irrelevant. */
 const shapeOf = (path: string) =>
   path
     .split('/')
@@ -164,7 +164,7 @@ interface Recorded {
   readonly incomplete: number
 }
 
-/** Node's longest text. */
+/** Node's maximum string length. */
 const mostBytes = 500 * 1024 * 1024
 
 export function readHar(file: string): Recorded {
@@ -199,7 +199,7 @@ function parseHar(file: string, text: string): unknown {
   }
 }
 
-/* What a recorder writes: anything may be missing. */
+/* The raw HAR: anything may be missing. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Raw = any
 

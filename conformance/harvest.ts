@@ -1,4 +1,4 @@
-/** What answers tell about resources that exist, for the paths and bodies of later requests. */
+/** Collects ids of existing resources from answers, for the paths and bodies of later requests. */
 import type { Operation } from './contract.ts'
 
 /** `bookId`, `book_id` and `book-id` are one name. */
@@ -6,20 +6,20 @@ export const nameOf = (name: string): string => name.toLowerCase().replaceAll(/[
 
 export interface Resource {
   readonly ids: ReadonlyMap<string, string>
-  /** Made by this run, so that it may be changed and deleted. */
+  /** Created by this run, so that it may be changed and deleted. */
   readonly own: boolean
   /** Short texts, such as types and states. */
   readonly words: readonly string[]
 }
 
-/** Of one answer; more tell nothing new. */
+/** Per answer; more would add nothing new. */
 const mostResources = 200
 
 export class Harvest {
   readonly #resources: Resource[] = []
-  /** Names of parameters of which the value is given. */
+  /** Names of parameters for a value. */
   readonly #fixed: ReadonlyMap<string, string>
-  /** For `id` in what a path answers: the name of the parameter below it. */
+  /** For `id` in the answer of a path: the name of the parameter below it. */
   readonly #idNames: ReadonlyMap<string, string>
 
   constructor(operations: readonly Operation[], given: Readonly<Record<string, string>>) {
@@ -32,7 +32,7 @@ export class Harvest {
     )
   }
 
-  /** @param params of the path that was asked */
+  /** @param params of the requested path */
   add(operation: Operation, params: Readonly<Record<string, string>>, body: unknown, own: boolean): void {
     const inherited = new Map(Object.entries(params).map(([name, value]) => [nameOf(name), value]))
     const idName = this.#idNames.get(operation.path) ?? nameOf(/\{([^/]+)\}$/.exec(operation.path)?.[1] ?? '')
@@ -52,7 +52,7 @@ export class Harvest {
     visit(body, inherited)
   }
 
-  /** A value for a parameter or a field; of what this run made, if there is. */
+  /** A value for a parameter or a field; preferably of an object that this run created. */
   valueOf(name: string): string | undefined {
     const key = nameOf(name)
     const found = this.#resources.filter(({ ids }) => ids.has(key))

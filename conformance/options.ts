@@ -69,7 +69,7 @@ const flags = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** @returns undefined if help was asked for */
+/** @returns undefined if help was requested */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): Options | undefined {
   const values = parse(args)
   if (values.help) return undefined

@@ -1,4 +1,7 @@
-/** What conformance has to know of a project: its contract, and cases that are better than derived ones. Only `this-project.ts` names one. */
+/**
+ * What conformance needs to know about a project: its contract, and cases that are better than derived ones. Only `this-project.ts` names
+ * one.
+ */
 import type { Rules } from './checker.ts'
 import type { Extensions, Operation } from './contract.ts'
 import type { Run } from './engine.ts'
@@ -23,8 +26,8 @@ export interface Project {
   readonly extensions?: Extensions
   /** Bytes of a JSON body that every operation refuses. */
   readonly tooLarge: number
-  /** Requests written by hand that may have to be refused. */
+  /** Hand-written requests that may have to be refused. */
   readonly invalid?: (run: Run, operation: Operation) => readonly { readonly what: string; readonly request: WireRequest }[]
-  /** Cases written by hand, for pairs that derived requests do not reach. With `run.write` they may make what they need. */
+  /** Hand-written cases, for pairs that derived requests do not reach. With `run.write` they may create the objects that they need. */
   readonly cases?: (run: Run) => Promise<readonly ProjectCase[]>
 }

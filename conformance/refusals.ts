@@ -1,4 +1,4 @@
-/** Requests that have to be refused, so that they change nothing: without a key, invalid, too large, for what does not exist. */
+/** Requests that must be refused, so that they change nothing: without a key, invalid, too large, or for objects that do not exist. */
 import { isSafe } from './discover.ts'
 import type { Operation, Parameter } from './contract.ts'
 import { eachOf, expectAnswer, type Expectation, type Run } from './engine.ts'
@@ -11,7 +11,7 @@ export interface Refusal {
   readonly operation: Operation
   readonly request: WireRequest
   readonly expected: Expectation
-  /** Depends on what there is: a mock without state cannot know. */
+  /** Depends on existing objects: a stateless mock cannot know. */
   readonly needsState?: boolean
 }
 
@@ -21,7 +21,7 @@ export interface RefusalOptions {
   readonly tooLarge: number
   /** How many invalid requests of one operation are sent. */
   readonly mostInvalid: number
-  /** Requests written by hand, which may have to be refused. */
+  /** Hand-written requests, which may have to be refused. */
   readonly byHand: readonly { readonly what: string; readonly request: WireRequest }[]
 }
 
@@ -38,7 +38,7 @@ export function refusals(run: Run, operation: Operation, options: RefusalOptions
   ]
 }
 
-/** Deleting is tried on nothing that this run has not made: a target that should refuse may not. */
+/** Only objects of this run are deleted: a target that should refuse may not. */
 const candidatesOf = ({ harvest }: Run, operation: Operation) => harvest.candidates(operation, operation.method === 'DELETE')
 
 function draftOf(run: Run, operation: Operation): Draft {
@@ -48,7 +48,7 @@ function draftOf(run: Run, operation: Operation): Draft {
   return params === undefined && operation.method === 'DELETE' ? onNothing(run, draft) : draft
 }
 
-/** The same request for what does not exist. */
+/** The same request for an object that does not exist. */
 const onNothing = (run: Run, draft: Draft): Draft =>
   draft.operation.parameters
     .filter(parameter => parameter.in === 'path')
@@ -64,7 +64,7 @@ function withoutKey(run: Run, existing: Draft): Refusal[] {
   ]
 }
 
-/** The status by which an operation refuses what its schemas do not allow. */
+/** The status by which an operation refuses requests that its schemas do not allow. */
 const refusalStatus = (operation: Operation) => [400, 422].find(status => documents(operation, status))
 
 function invalid(run: Run, draft: Draft, options: RefusalOptions): Refusal[] {
@@ -92,11 +92,11 @@ function invalid(run: Run, draft: Draft, options: RefusalOptions): Refusal[] {
   }))
 }
 
-/** Where no resource is known, a target that looks for it first cannot be blamed. */
+/** Where no resource is known, a target that looks for it first is not at fault. */
 const unresolved = (run: Run, operation: Operation): number[] =>
   (operation.method !== 'DELETE' && run.found.has(operation.id)) || candidatesOf(run, operation).length > 0 ? [] : [403, 404]
 
-/** Some of a list, from all over it. */
+/** A sample of a list, from all parts of it. */
 export const spread = <T>(items: readonly T[], most: number): T[] =>
   items.length <= most ? [...items] : Array.from({ length: most }, (_, index) => items[Math.floor((index * items.length) / most)] as T)
 
@@ -152,7 +152,7 @@ export function unknownResources(run: Run, operation: Operation): Refusal[] {
   const inBody = fieldsOf(run.contract.document, operation.body?.content.get('application/json')?.schema)
     .filter(name => isId(name, operation) && run.harvest.valueOf(name) !== undefined)
     .map(name => ({ name, draft: withUnknownField(run, draft, name) }))
-  // which of the ids leads to 404 is not documented; of several filters one may find nothing instead
+  // which of the ids causes the 404 is not documented; of several filters one may find nothing instead
   const otherwise = filters.length > 1 ? [200] : []
   return [...inQuery, ...inBody].flatMap(({ name, draft: wrong }) =>
     wrong === undefined

@@ -18,7 +18,7 @@ export interface Report {
   readonly exempted: readonly Violation[]
 }
 export interface RunSummary {
-  /** What the target is: a service, a mock, or recorded traffic. */
+  /** The kind of target: a service, a mock, or recorded traffic. */
   readonly kind: string
   readonly form: 'open' | 'closed'
   readonly writes: boolean
@@ -47,7 +47,7 @@ export interface StatusReport {
   readonly valid: boolean
   /** In the budget of pairs that need not work. */
   readonly exempt?: true
-  /** How it was exercised: by asking alone, or by a real request. */
+  /** How it was exercised: by `Prefer` alone, or by a real request. */
   readonly provoked?: Provoked
   /** Why it was not exercised. */
   readonly reason?: string
@@ -60,7 +60,7 @@ export interface CaseReport {
   readonly valid: boolean
 }
 export interface Violation {
-  /** Empty for what belongs to no operation. */
+  /** Empty if it belongs to no operation. */
   readonly operation_id: string
   readonly status: number
   readonly where: Where
@@ -70,7 +70,7 @@ export interface Violation {
   readonly line: number
   /** How often it was seen. */
   readonly count: number
-  /** One request that shows it. */
+  /** One request that reproduces it. */
   readonly request: string
 }
 
@@ -91,7 +91,7 @@ export interface ReportInput {
   readonly others?: readonly Violation[]
   /** Undefined: pairs need not be exercised. */
   readonly budget?: readonly Exemption[] | undefined
-  /** Why a pair that nothing says anything about was not exercised. */
+  /** Why a pair without any record was not exercised. */
   readonly reasonFor: (operation: Operation, status: number) => string
   readonly locate: Locate
 }
@@ -160,7 +160,7 @@ function operationReport(
   }
 }
 
-/** Recorded traffic may have a hundred thousand. */
+/** Recorded traffic may have a hundred thousand exchanges. */
 const mostCases = 100
 
 const casesOf = (outcomes: readonly Outcome[]): CaseReport[] =>

@@ -1,4 +1,4 @@
-/** Requests of an operation, made from its examples and schemas and from what exists. */
+/** Requests of an operation, made from its examples and schemas and from existing resources. */
 import type { SentRequest } from './checker.ts'
 import { follow, type Contract, type Media, type Operation, type Parameter } from './contract.ts'
 import { nameOf, type Harvest } from './harvest.ts'
@@ -14,7 +14,7 @@ export interface Draft {
   readonly body?: { readonly type: string; readonly value: unknown } | undefined
 }
 
-/** A request that the contract allows. @param params of the path; those that are missing are the examples of the contract */
+/** A valid request. @param params of the path; missing ones are the examples of the contract */
 export function validDraft(
   contract: Contract,
   operation: Operation,
@@ -49,7 +49,7 @@ function validBody(contract: Contract, operation: Operation, harvest: Harvest): 
   return { type, value: withIds(example, harvest) }
 }
 
-/** The ids of an example replaced by ids that exist, by the names of their fields. */
+/** The ids of an example replaced by existing ones, by the names of their fields. */
 export function withIds(value: unknown, harvest: Harvest): unknown {
   if (Array.isArray(value)) return value.map(item => withIds(item, harvest))
   if (typeof value !== 'object' || value === null) return value
@@ -61,7 +61,7 @@ export function withIds(value: unknown, harvest: Harvest): unknown {
   )
 }
 
-/** Headers, query and cookies that show a key. */
+/** Headers, query and cookies that carry a key. */
 export interface Credentials {
   readonly headers: Readonly<Record<string, string>>
   readonly query: readonly (readonly [string, string])[]
@@ -127,7 +127,7 @@ function isFile(contract: Contract, schema: unknown): boolean {
 const part = (disposition: string, content: Buffer) =>
   Buffer.concat([Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`), content, Buffer.from('\r\n')])
 
-/** A request as the checker reads it. */
+/** A request in the form of the checker. */
 export function sentRequest(
   params: Readonly<Record<string, string>>,
   path: string,

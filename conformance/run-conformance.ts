@@ -78,7 +78,7 @@ export async function runConformance(project: Project, options: ConformanceOptio
   return withoutKeys(report, Object.values(options.keys))
 }
 
-/** Keys may be in addresses, and in what the target says. */
+/** Keys may be in URLs, and in messages of the target. */
 function withoutKeys(report: Report, keys: readonly (string | undefined)[]): Report {
   const secrets = keys.filter(key => key !== undefined && key.length >= 8) as string[]
   const written = secrets.flatMap(key => [JSON.stringify(key).slice(1, -1), encodeURIComponent(key)])
@@ -97,7 +97,7 @@ const notesOf = (kind: Kind): string[] =>
 async function exercise(run: Run, project: Project, operations: readonly Operation[], options: ConformanceOptions): Promise<Kind> {
   await checkTarget(run)
   run.say('Reading existing resources.')
-  // all of them, as one needs what another lists
+  // all of them, as one needs ids that another lists
   await discover(run, run.contract.operations)
   const kind = await kindOf(run)
   run.remembers = kind !== 'mock without state'
@@ -136,7 +136,7 @@ async function sendCases(run: Run, project: Project, operations: readonly Operat
   const cases = ((await project.cases?.(run)) ?? []).filter(
     ({ operation, status }) => operations.includes(operation) && !hasOutcome(run, operation, status),
   )
-  // those of one operation may act on the same thing
+  // those of one operation may act on the same object
   const byOperation = Map.groupBy(cases, ({ operation }) => operation)
   await eachOf([...byOperation.values()], 3, async own => {
     for (const one of own) await sendCase(run, one)

@@ -9,10 +9,10 @@ export interface WireRequest {
   readonly body?: string | Buffer<ArrayBuffer> | undefined
 }
 
-/** The target did not answer: no fault of the contract, and nothing can be judged. */
+/** The target did not answer: not a violation of the contract, and nothing can be judged. */
 export class Unreachable extends Error {}
 
-/** What is read of an answer, and of a stream that does not end. */
+/** Maximum that is read of an answer, and of an endless stream. */
 const [mostBytes, mostStreamed] = [32 * 1024 * 1024, 256 * 1024]
 
 export interface SendOptions {

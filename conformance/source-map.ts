@@ -23,8 +23,8 @@ interface Spot {
 }
 
 /**
- * Walks bundle and sources side by side, through the references of both, so nothing has to be known about the names that the bundler
- * gives to components. Where the bundle differs from the sources, a place is that of the nearest parent.
+ * Walks bundle and sources side by side, through the references of both, so nothing has to be known about the names that the bundler gives
+ * to components. Where the bundle differs from the sources, the result is the nearest parent.
  * @param entry the source file that the bundle was made from
  * @param root file names are relative to it
  */
@@ -78,7 +78,7 @@ function sourceReader() {
   }
 }
 
-/** What a `$ref` of a source leads to, after any number of them; undefined if the node is none. */
+/** The target of a `$ref` in a source, after any number of them; undefined if the node has none. */
 function resolveReference(spot: Spot, open: (file: string) => Source): Spot | undefined {
   let [at, found] = [dereferenceAlias(spot), false]
   for (let hops = 0; hops < 50; hops++) {

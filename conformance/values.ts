@@ -1,4 +1,4 @@
-/** Values made from schemas: valid ones, ids of things that do not exist, and requests that have to be refused. */
+/** Values made from schemas: valid ones, ids of objects that do not exist, and requests that must be refused. */
 import { follow, type Operation, type Parameter, type Schema } from './contract.ts'
 
 type Members = Record<string, unknown>
@@ -26,7 +26,7 @@ function joined(document: object, schema: Schema | undefined): Members {
 export const fieldsOf = (document: object, schema: Schema | undefined): string[] =>
   Object.keys((joined(document, schema)['properties'] as object | undefined) ?? {})
 
-/** A value of a schema, without choices that nobody asked for: the first example, default or type. */
+/** A value of a schema, without arbitrary choices: the first example, default or type. */
 export function sample(document: object, schema: Schema | undefined, depth = 0): unknown {
   const own = joined(document, schema)
   for (const key of ['const', 'example', 'default']) if (key in own) return own[key]
@@ -60,7 +60,7 @@ const formats: Record<string, string> = {
 const sampleText = (own: Members) =>
   formats[String(own['format'])] ?? 'text'.padEnd(Number(own['minLength'] ?? 0), '-').slice(0, Number(own['maxLength'] ?? 4))
 
-/** Well-formed ids like a known one, of which none should exist; the caller keeps the first that the schema allows. */
+/** Well-formed ids like a known one, none of which should exist; the caller keeps the first that the schema allows. */
 export function unknownIds(known: string): string[] {
   const prefix = /^[a-z]+[_-]/i.exec(known)?.[0] ?? ''
   return [

@@ -1,4 +1,4 @@
-/** With `--write`: changes what this run itself made, from the examples of the contract. */
+/** With `--write`: changes objects that this run created, from the examples of the contract. */
 import { randomUUID } from 'node:crypto'
 import { parseJson } from './checker.ts'
 import { isSafe } from './discover.ts'
@@ -6,7 +6,7 @@ import type { Operation } from './contract.ts'
 import { expectDraft, firstSuccess, type Run } from './engine.ts'
 import { validDraft, type Draft } from './requests.ts'
 
-/** Why an example may be refused: it names what the target does not have, or the state does not allow it. */
+/** Why an example may be refused: it names objects that the target does not have, or their state does not allow it. */
 const reasons = [400, 402, 403, 404, 409, 422]
 
 export async function write(run: Run, operations: readonly Operation[]): Promise<void> {

@@ -8,7 +8,7 @@ interface Suite {
   readonly skipped: number
 }
 
-/** A suite an operation, a case a status; what was not exercised is skipped with its reason. */
+/** A suite per operation, a case per status; unexercised ones are skipped with their reason. */
 export function junit({ operations, violations, run }: Report): string {
   const belongs = ({ operation_id, status }: Violation) =>
     operations.some(own => own.operation_id === operation_id && own.statuses.some(pair => pair.status === status))

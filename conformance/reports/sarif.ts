@@ -50,7 +50,7 @@ function resultOf(violation: Violation): Result {
     level: 'error',
     message: { text: `${titleOf(violation)}: ${wordsOf(violation)}` },
     locations: file === '' ? [] : [{ physicalLocation: place }],
-    // so that a code host knows a finding again when lines move
+    // so that a code host recognises a finding when lines move
     partialFingerprints: { 'contract/v1': `${operation_id} ${status} ${where} ${pointer}` },
   }
 }

@@ -6,7 +6,7 @@ export const titleOf = ({ operation_id, status }: Pick<Violation, 'operation_id'
 
 export const placeOf = ({ file, line }: Violation): string => (file === '' ? '' : `${file}:${line}`)
 
-/** The message, with the pointer where it does not say it, and how often it was seen. */
+/** The message, with the pointer unless it contains it, and the number of occurrences. */
 export function wordsOf({ pointer, message, count }: Violation): string {
   const place = pointer === '' || message.includes(pointer) ? '' : `${pointer}: `
   return `${place}${message}${count > 1 ? ` (${count} times)` : ''}`
@@ -30,7 +30,7 @@ export function summaryOf(report: Report, folder: string): string {
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** Control characters, and halves of surrogate pairs. */
+/** Control characters, and unpaired surrogates. */
 const notInXml = /[^\P{C}\n\r\t]|\p{Cs}/gu
 
 /** For HTML and XML, without the characters that XML does not allow. */

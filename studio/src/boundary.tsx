@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Keeps a mistake in one part of the page, or a part that could not be loaded, from taking the others with it. */
+/** Contains an error in one part of the page, or a part that could not be loaded, so that the others keep working. */
 export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError(): { failed: boolean } {

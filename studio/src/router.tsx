@@ -1,4 +1,4 @@
-/** The pages of the studio by path, and navigation between them without loading anew. */
+/** The pages of the studio by path, and navigation between them without reloading. */
 import { useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react'
 
 export type Route =
@@ -24,7 +24,7 @@ export function routeOf(path: string): Route {
   return { page: 'canvas', projectId: second }
 }
 
-/** A malformed escape belongs to no page. */
+/** A malformed escape matches no page. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -35,7 +35,7 @@ function decoded(part: string): string {
 
 const listeners = new Set<() => void>()
 let hasMoved = false
-/** Whether this is not the page that was loaded first: what had the focus is gone with the page before. */
+/** Whether this is not the first page: then the focused element of the page before is gone. */
 export const isLaterPage = (): boolean => hasMoved
 const changed = () => {
   hasMoved = true
@@ -62,7 +62,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   children: ReactNode
 }
 
-/** A link within the studio. A modifier key opens it as every other link. */
+/** A link within the studio. With a modifier key it behaves like any other link. */
 export function Link({ href, onClick, children, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

@@ -250,7 +250,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.waitForURL('**/studio/prj_*')
   })
 
-  test('a service that is away is told in words, and is asked again', async () => {
+  test('an unavailable service is reported in words, and retried', async () => {
     await go('/studio/techniques')
     await page
       .getByRole('link', { name: /^Poster/ })

@@ -13,7 +13,7 @@ import { focusPanel, useShared } from './use-shared.ts'
 import { fitOf } from './wiring.ts'
 import { applyOps } from '../data/graph.ts'
 
-/** Every type of node and every action; after a wire was dropped, those that it fits. */
+/** Every type of node and every action; after a wire was dropped, only those that fit. */
 export default function AddNode({ onClose }: { onClose: () => void }) {
   const catalog = useCatalog()
   const project = useProject()
@@ -79,7 +79,7 @@ function made(id: string, at: { x: number; y: number }) {
   return { type, at, ...(actionId !== undefined && { actionId }) }
 }
 
-/** A node that is added without a place stands beside the others and not on one. */
+/** A node that is added without a position is placed beside the others, not on top of one. */
 function free({ nodes }: GraphData, at: { x: number; y: number }): { x: number; y: number } {
   const isTaken = (x: number, y: number) =>
     [...nodes.values()].some(

@@ -1,4 +1,4 @@
-/** Plays a sound on a node: as quiet as the rest of it, in every theme. */
+/** Plays audio on a node: unobtrusive, in every theme. */
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFlow } from './flow-store.ts'
@@ -9,7 +9,7 @@ interface AudioProps {
   nodeKey: string
   url: string
   alt: string
-  /** Of the file, where the service knows it. */
+  /** Duration of the file, if the service knows it. */
   seconds: number | undefined
 }
 

@@ -15,7 +15,7 @@ import { TopBar } from './top-bar.tsx'
 
 const loadNodePanel = () => import('./node-panel.tsx')
 const NodePanel = lazyPart(loadNodePanel)
-/** What is needed in a moment is there before, also if the service is away then. */
+/** Loads parts in advance that are needed soon, also for when the service is unavailable then. */
 const loadSoon = () =>
   Promise.allSettled([
     loadNodePanel(),

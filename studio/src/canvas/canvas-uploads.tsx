@@ -1,7 +1,7 @@
 import { UploadList } from '../panels/upload-list.tsx'
 import { useUploads } from '../panels/uploads.ts'
 
-/** Files on their way to the canvas. Those that have arrived are on it. */
+/** Uploads in progress to the canvas. Completed ones are nodes on it. */
 export default function CanvasUploads() {
   const isUploading = useUploads().some(({ state }) => state !== 'done')
   return isUploading ? (

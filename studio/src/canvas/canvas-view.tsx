@@ -1,4 +1,4 @@
-/** The canvas itself: React Flow, with what it does not bring. */
+/** The canvas itself: React Flow, with the features that it lacks. */
 import {
   Background,
   BackgroundVariant,
@@ -39,7 +39,7 @@ const edgeTypes: EdgeTypes = { wire: Wire }
 const nothing: never[] = []
 
 const cullAbove = 300
-/** Below this the whole canvas is one drawing: of a large one there would be hundreds of nodes in sight. */
+/** Below this zoom the whole canvas is one drawing: on a large one, hundreds of nodes would be visible. */
 const farZoomOf = (count: number) => (count > cullAbove ? 0.2 : 0.1)
 
 export function CanvasView() {
@@ -65,7 +65,7 @@ export function CanvasView() {
   useZoomStyle(region)
   const isEmpty = nodes.length === 0
   useEffect(() => {
-    // what others, agents or a diagram put onto an empty canvas may be anywhere; what the user adds is in sight and selected
+    // what others, agents or a diagram add to an empty canvas may be anywhere; what the user adds is visible and selected
     if (!isEmpty && phase === 'ready' && flow.store.getState().selection.length === 0) fit()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only the first of them
   }, [isEmpty])
@@ -93,7 +93,7 @@ export function CanvasView() {
       if (reason) project.notify(reason, 'plain')
       return
     }
-    // dropped into the void: what could stand there
+    // dropped on empty canvas: choose a node for this place
     const at = view.screenToFlowPosition({ x: point.clientX, y: point.clientY })
     const target = document.elementFromPoint(point.clientX, point.clientY)
     if (target?.closest('.react-flow__pane')) flow.open({ panel: 'add', at, wire: { key: drawing.key, end: drawing.end, slot: null } })
@@ -204,7 +204,7 @@ export function CanvasView() {
   )
 }
 
-/** Before React Flow draws what has come into sight all at once: the far view draws it. */
+/** Before React Flow renders many nodes that become visible at once: the far view draws them. */
 function useEmptyWhenFar(farZoom: number): void {
   const view = useStoreApi()
   useEffect(
@@ -216,7 +216,7 @@ function useEmptyWhenFar(farZoom: number): void {
   )
 }
 
-/** Tells the styles how small the canvas is drawn, in steps: each one is a new style of all that is on it. */
+/** Sets the zoom as a style property, in steps: each step restyles everything on the canvas. */
 function useZoomStyle(region: { readonly current: HTMLElement | null }): void {
   const view = useStoreApi()
   useEffect(() => {

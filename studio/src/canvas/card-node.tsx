@@ -1,4 +1,4 @@
-/** A node with what it shows: media, text, or what it is about to become. */
+/** A node with its content: media, text, or a placeholder. */
 import { Handle, NodeResizer, Position, useStore as useFlowView, type NodeProps } from '@xyflow/react'
 import { CircleAlert, FileX, Lock, Play, RotateCcw } from 'lucide-react'
 import { memo, Suspense, useEffect, useRef, useState } from 'react'
@@ -19,7 +19,7 @@ const ModelStill = lazyPart(() => import('./model-still.tsx'))
 const AudioPlayer = lazyPart(() => import('./audio-player.tsx'))
 const Collage = lazyPart(() => import('./collage.tsx'))
 
-/** Below this a node is its picture or a box: text could not be read anyway. */
+/** Below this zoom a node is its image or a box: text would be unreadable. */
 export const plainZoom = 0.25
 
 export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowNode>) {
@@ -90,7 +90,7 @@ export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowN
 const handleColor = (types: readonly string[] | undefined) =>
   ({ '--handle': types?.length === 1 ? colorOf(types[0]!) : 'var(--soft)' }) as never
 
-/** Why the wire that is being drawn cannot end here. */
+/** Why the wire being drawn cannot end here. */
 function useMisfit(key: string): string | undefined {
   const drawing = useFlowState(state => state.drawing)
   const catalog = useCatalog()
@@ -163,7 +163,7 @@ function Face({ node, isPlain, isSelected, kind }: FaceProps) {
           <AudioPlayer key={url} nodeKey={node.key} url={url} alt={alt} seconds={secondsOf(node, url)} />
         </Suspense>
       )
-    // a renderer for each one would be too much: the one that is selected has it
+    // a renderer for each one would be too expensive: only the selected one has it
     if (shown === 'model3d')
       return (
         <Suspense fallback={<Icon className="nodecard-icon" />}>
@@ -206,11 +206,11 @@ function Face({ node, isPlain, isSelected, kind }: FaceProps) {
   )
 }
 
-/** Shows what feeds it. */
+/** Shows the nodes that feed it. */
 const collects: ReadonlySet<string> = new Set(['element', 'batch'])
 const secondsOf = ({ outputs }: CanvasNode, url: string) => outputs?.find(output => output.url === url)?.duration_seconds
 
-/** The smaller copy, or the file itself where there is none. */
+/** The thumbnail, or the file itself if there is none. */
 function ImagePreview({ url, preview, alt, onBroken }: { url: string; preview: string; alt: string; onBroken: () => void }) {
   const [isWhole, setWhole] = useState(preview === url)
   return (
@@ -225,7 +225,7 @@ function ImagePreview({ url, preview, alt, onBroken }: { url: string; preview: s
   )
 }
 
-/** Its first picture. It plays while the pointer is on it, and has its controls in the full view. */
+/** Its first frame. It plays on hover, and has its controls in the full view. */
 function StillVideo({ url, preview, alt }: { url: string; preview: string; alt: string }) {
   const [hasPoster, setHasPoster] = useState(preview !== url)
   const [isPlaying, setPlaying] = useState(false)

@@ -4,7 +4,7 @@ import { mediaOf, previewOf } from './media-of.ts'
 
 const most = 4
 
-/** The pictures of what feeds a node that makes none itself. */
+/** Images of the nodes that feed a node without an image of its own. */
 export default function Collage({ nodeKey, about }: { nodeKey: string; about: string }) {
   const sources = useProjectState(({ graph }) =>
     edgesInto(graph, nodeKey)

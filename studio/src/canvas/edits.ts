@@ -1,4 +1,4 @@
-/** What the user does, as changes of the graph. Pure. */
+/** Actions of the user, as changes of the graph. Pure. */
 import { edgesInto, type AddOp, type CanvasNode, type Edge, type GraphData, type NodeFields, type Op } from '../data/graph.ts'
 import { kindOf } from './node-kinds.tsx'
 import { displacedBy, fitOf, type WiringCatalog } from './wiring.ts'
@@ -45,7 +45,7 @@ export function addition({ type, actionId, fields, at }: NewNode): { key: string
   }
 }
 
-/** The changes that draw a wire; one into a full input takes the place of the one there. */
+/** The changes that draw a wire; a wire into a full input replaces the existing one. */
 export function connection(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Op[] | string {
   const fit = fitOf(graph, from, to, catalog, wanted)
   if (fit.slot === undefined) return fit.reason
@@ -56,7 +56,7 @@ export function connection(graph: GraphData, from: string, to: string, catalog: 
   ]
 }
 
-/** Nodes with the wires between them and into them, as they are copied. */
+/** Nodes with the wires between them and into them, for the clipboard. */
 export interface Clip {
   nodes: readonly CanvasNode[]
   edges: readonly Edge[]
@@ -71,10 +71,7 @@ export function clipOf(graph: GraphData, keys: readonly string[]): Clip {
   }
 }
 
-/**
- * New nodes like those of a clip.
- * @param withInputs also the wires from nodes outside of the clip, where these are still here
- */
+/** New nodes like those of a clip. @param withInputs also the wires from nodes outside of the clip, if these still exist */
 export function paste(graph: GraphData, { nodes, edges }: Clip, by: Point, withInputs: boolean): { ops: Op[]; keys: string[] } {
   const keys = new Map(nodes.map(({ key }) => [key, newKey()]))
   const groupsFirst = nodes.toSorted((a, b) => Number(b.type === 'group') - Number(a.type === 'group'))
@@ -133,7 +130,7 @@ export function grouping(graph: GraphData, keys: readonly string[]): { ops: Op[]
   }
 }
 
-/** The group whose frame has the middle of a node in it; the innermost does not matter, as groups do not nest. */
+/** The group whose frame contains the middle of a node; groups do not nest, so there is at most one. */
 export function groupAt(graph: GraphData, box: { x: number; y: number; width: number; height: number }): string | null {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   for (const { key, type, position, size } of graph.nodes.values())

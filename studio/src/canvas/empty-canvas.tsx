@@ -5,7 +5,7 @@ import { focusPanel, useShared } from './use-shared.ts'
 
 const first = ['image', 'video', 'audio', 'text', 'model3d']
 
-/** The beginning: what one can make, one press away. */
+/** The empty canvas: what can be created, one click away. */
 export function EmptyCanvas() {
   const project = useProject()
   const readOnly = useProjectState(state => state.readOnly)

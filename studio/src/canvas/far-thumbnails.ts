@@ -1,4 +1,4 @@
-/** Small pictures of nodes for the far view: few are loaded at a time, and only those that are in sight. */
+/** Thumbnails of nodes for the far view: few are loaded at a time, and only visible ones. */
 const atOnce = 6
 const most = 2000
 const width = 96
@@ -7,7 +7,7 @@ const thumbnails = new Map<string, ImageBitmap | undefined>()
 let waiting = new Set<string>()
 let loading = 0
 
-/** @returns the picture if it is there; otherwise it is loaded, unless {@link startFrame} comes first */
+/** @returns the thumbnail if it is loaded; otherwise it is loaded, unless {@link startFrame} is called first */
 export function thumbnailFor(url: string, onLoad: () => void): ImageBitmap | undefined {
   if (thumbnails.has(url)) return thumbnails.get(url)
   waiting.add(url)
@@ -15,7 +15,7 @@ export function thumbnailFor(url: string, onLoad: () => void): ImageBitmap | und
   return undefined
 }
 
-/** What has gone out of sight is no longer waited for. */
+/** Thumbnails that are no longer visible are not loaded. */
 export const startFrame = (): void => {
   waiting = new Set()
 }

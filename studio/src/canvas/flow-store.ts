@@ -1,6 +1,6 @@
 /**
- * The canvas as React Flow draws it. Geometry alone: what is on a node it reads from the project itself, so that a change of a status
- * leaves this list, and all other nodes, as they are.
+ * The canvas as React Flow draws it. Only geometry: the content of a node is read from the project itself, so that a change of its status
+ * does not change this list and the other nodes.
  */
 import { applyNodeChanges, type Edge as FlowEdge, type Node, type NodeChange } from '@xyflow/react'
 import { createContext, useContext } from 'react'
@@ -15,11 +15,11 @@ export type FlowNode = Node<Record<string, never>>
 
 export interface Opened {
   panel?: 'add' | 'connect' | 'result' | 'share' | 'export' | 'import' | 'assets' | 'technique' | 'timeline' | 'shortcuts' | 'find'
-  /** Node that the panel is about. */
+  /** Node shown in the panel. */
   about?: string
   /** Where a new node goes, in canvas units. */
   at?: Point
-  /** Where a wire was dropped that waits for a node. */
+  /** Where a wire was dropped that still needs a node. */
   wire?: { key: string; end: 'from' | 'to'; slot: string | null }
 }
 
@@ -27,18 +27,18 @@ export interface FlowState {
   nodes: FlowNode[]
   edges: FlowEdge[]
   selection: readonly string[]
-  /** While a wire is drawn: from where, and at which end. */
+  /** While a wire is drawn: its start node, and at which end. */
   drawing: { key: string; end: 'from' | 'to' } | undefined
   opened: Opened
   outline: boolean
-  /** To be read out. */
+  /** Text for screen readers. */
   said: string
 }
 
 export interface Flow {
   store: StoreApi<FlowState>
   change: (changes: NodeChange<FlowNode>[]) => void
-  /** Tells the project where nodes were dragged or how large they were made. */
+  /** Reports to the project where nodes were dragged or how they were resized. */
   commit: (label: string) => void
   select: (keys: readonly string[]) => void
   open: (opened: Opened) => void
@@ -49,7 +49,7 @@ export interface Flow {
 const data = {}
 const outlineKey = 'mediawright.outline'
 
-/** Also for the next time, unless the browser keeps nothing. */
+/** Also for the next visit, unless the browser stores nothing. */
 export function keepOutline(isOpen: boolean): void {
   try {
     localStorage.setItem(outlineKey, isOpen ? '1' : '0')
@@ -100,7 +100,7 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
         position: cornerOf(node),
         width: node.size.width,
         height: node.size.height,
-        // so that wires to nodes that are out of sight are drawn too
+        // so that wires to invisible nodes are drawn too
         handles: kindOf(node.type).wired
           ? [
               { type: 'target', position: 'left' as never, x: 0, y: node.size.height / 2, width: 1, height: 1 },
@@ -149,7 +149,7 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
     store.setState({ nodes: next, ...(isSelection && { selection: next.filter(({ selected }) => selected).map(({ id }) => id) }) })
   }
 
-  /** What is in a group moves with it. */
+  /** Members of a group move with it. */
   function movesOfMembers(changes: readonly NodeChange<FlowNode>[], nodes: readonly FlowNode[]): NodeChange<FlowNode>[] {
     const { graph } = project.store.getState()
     const moved = new Map(changes.flatMap(each => (each.type === 'position' && each.position ? [[each.id, each] as const] : [])))
@@ -195,7 +195,7 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
     project.edit(label, ops)
   }
 
-  /** Groups where they are drawn now. */
+  /** Groups at their current positions. */
   function movedGroups(graph: GraphData): GraphData {
     const nodes = new Map<string, CanvasNode>()
     for (const flow of store.getState().nodes) {

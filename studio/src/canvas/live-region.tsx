@@ -6,7 +6,7 @@ import { kindOf, titleOf } from './node-kinds.tsx'
 
 const calmMs = 1000
 
-/** What happens on the canvas, in words, at most once a second. */
+/** Announces changes on the canvas, at most once a second. */
 export function LiveRegion() {
   const said = useFlowState(state => state.said)
   const project = useProject()

@@ -7,10 +7,10 @@ import { paint, sceneOf, type Scene } from './paint.ts'
 const width = 176
 const height = 112
 const margin = 8
-/** Nodes are drawn this long after something has changed, so that a drag or a pan moves nothing but the frame of what is in sight. */
+/** Nodes are drawn this long after the last change, so that dragging and panning only move the viewport frame. */
 const calmMs = 120
 
-/** Where one is. Drawn, as boxes of thousands of nodes would cost more than the canvas. */
+/** The viewport within the canvas. Drawn, as thousands of boxes would cost more than the canvas. */
 export default function Minimap() {
   const ref = useRef<HTMLCanvasElement>(null)
   const frame = useRef<HTMLElement>(null)

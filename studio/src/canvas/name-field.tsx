@@ -4,7 +4,7 @@ import type { CanvasNode } from '../data/graph.ts'
 import { useProject } from '../data/project-store.ts'
 import { kindOf, titleOf } from './node-kinds.tsx'
 
-/** The name of a node, which is a field without looking like one. */
+/** The name of a node, as a field that looks like text. */
 export function NameField({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
   const project = useProject()
   const { actionsBySlug } = useCatalog()

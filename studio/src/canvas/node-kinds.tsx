@@ -7,7 +7,7 @@ import { shortened } from '../ui/format.ts'
 export type MediaType = 'image' | 'video' | 'audio' | 'text' | 'model3d'
 
 interface NodeKind {
-  /** As the accessible name of a node begins. */
+  /** Start of the accessible name of a node. */
   name: string
   isA: string
   about: string
@@ -111,7 +111,7 @@ export const addableTypes = ['image', 'video', 'audio', 'text', 'model3d', 'labe
 
 export type ActionsBySlug = ReadonlyMap<string, Schemas['Action']>
 
-/** Types of what a node gives; empty where any is possible. */
+/** Output types of a node; empty if any is possible. */
 export function givesOf(node: Pick<CanvasNode, 'type' | 'action'>, actions: ActionsBySlug): readonly string[] {
   const { type } = node
   if (kindOf(type).generates) return [type]
@@ -136,7 +136,7 @@ export function titleOf(node: CanvasNode, actions?: ActionsBySlug): string {
   return action?.name ?? 'untitled'
 }
 
-/** What a node is called by who cannot see it: type, label, status, inputs. */
+/** Accessible name of a node: type, label, status, inputs. */
 export function nameOf(node: CanvasNode, inputs: number, actions?: ActionsBySlug): string {
   const parts = [kindOf(node.type).name, titleOf(node, actions)]
   if (node.status) parts.push(node.status)

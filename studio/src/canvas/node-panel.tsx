@@ -1,4 +1,4 @@
-/** Everything about the selected node: what it is made of, by what, at what price, and what came of it. */
+/** Everything about the selected node: its inputs, its model, its price, and its results. */
 import { CircleStop, Copy, Expand, Link2, Lock, LockOpen, Play, Trash2, X } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { reloadCatalog, useCatalog, type Catalog } from '../data/catalog.ts'
@@ -190,7 +190,7 @@ function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean })
   )
 }
 
-/** What feeds the node, in the order of its wires. */
+/** The sources of the node, in the order of its wires. */
 function Inputs({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
   const flow = useFlow()
   const catalog = useCatalog()

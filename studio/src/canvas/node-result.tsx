@@ -7,7 +7,7 @@ import { useFlowState } from './flow-store.ts'
 import { mediaOf } from './media-of.ts'
 import { kindOf, titleOf, type ActionsBySlug } from './node-kinds.tsx'
 
-/** The result of a node as large as the window allows; the arrows lead to those of the others. */
+/** The result of a node as large as the window allows; the arrows lead to the results of other nodes. */
 export default function NodeResult({ nodeKey, onClose }: { nodeKey: string; onClose: () => void }) {
   const { actionsBySlug } = useCatalog()
   const graph = useProjectState(state => state.graph)

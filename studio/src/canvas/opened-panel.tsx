@@ -1,4 +1,4 @@
-/** What is opened over the canvas. All of it is loaded when it is needed. */
+/** Panels and dialogs over the canvas, all loaded on demand. */
 import { Suspense, type ComponentType } from 'react'
 import { Boundary } from '../boundary.tsx'
 import { lazyPart } from '../ui/lazy.ts'
@@ -26,7 +26,7 @@ export function OpenedPanel() {
   if (!panel) return null
   const Panel = panels[panel]
   return (
-    // one that fails does not keep the next from opening
+    // a failed one does not keep the next from opening
     <Boundary key={`${panel} ${about}`}>
       <Suspense fallback={null}>
         <Panel onClose={flow.close} nodeKey={about ?? ''} />

@@ -1,4 +1,4 @@
-/** The canvas as a tree: what feeds a node stands above it. Pure. */
+/** The canvas as a tree: a node is below those that feed it. Pure. */
 import { edgesInto, edgesOutOf, type GraphData } from '../data/graph.ts'
 
 export interface Row {
@@ -30,7 +30,7 @@ export function outlineRows(graph: GraphData, closed: ReadonlySet<string>): Row[
   const isRootIn = (key: string, group: string | null) =>
     edgesInto(graph, key).every(({ from }) => (graph.nodes.get(from)?.group ?? null) !== group)
   const roots = order((members.get(null) ?? []).map(({ key }) => key).filter(key => isRootIn(key, null)))
-  // a stack of its own: a chain may be longer than calls can nest
+  // an explicit stack: a chain may be longer than calls can nest
   const left = roots.toReversed().map((key, index) => ({ key, level: 1, place: roots.length - index, of: roots.length }))
   for (let next = left.pop(); next; next = left.pop()) {
     const { key, level, place, of } = next

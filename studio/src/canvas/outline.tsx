@@ -12,7 +12,7 @@ import { useShared } from './use-shared.ts'
 const rowHeight = 30
 const beyond = 8
 
-/** All nodes as a tree by their wires: the canvas for who does not see it, and a way around for everybody. */
+/** All nodes as a tree by their wires: the canvas for screen readers, and a way to navigate for everyone. */
 export default function Outline() {
   const graph = useProjectState(state => state.graph)
   const selection = useFlowState(state => state.selection)
@@ -22,10 +22,10 @@ export default function Outline() {
   const [active, setActive] = useState<string>()
   const [seen, setSeen] = useState({ top: 0, height: 600 })
   const scroller = useRef<HTMLDivElement>(null)
-  // the shape of the tree does not depend on what its nodes are doing
+  // the shape of the tree does not depend on the status of its nodes
   const { edges } = graph
   const shape = useShape()
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- `shape` stands for the nodes
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `shape` represents the nodes
   const rows = useMemo(() => outlineRows(graph, closed), [shape, edges, closed])
   const at = Math.max(
     0,
@@ -96,7 +96,7 @@ export default function Outline() {
   }
   const first = Math.max(0, Math.floor(seen.top / rowHeight) - beyond)
   const last = Math.min(rows.length, Math.ceil((seen.top + seen.height) / rowHeight) + beyond)
-  // the row that has the focus is there even where it is out of sight
+  // the focused row is rendered even if it is not visible
   const shown = rows.slice(first, last)
   const activeRow = rows[at]
   if (activeRow && !shown.includes(activeRow)) shown.push(activeRow)
@@ -140,7 +140,7 @@ export default function Outline() {
   )
 }
 
-/** Changes when nodes come, go or change places, and stays the same while they work. */
+/** Changes when nodes are added, removed or rewired, and stays the same while they run. */
 function useShape(): string {
   return useProjectState(({ graph }) => shapeOf(graph.nodes))
 }

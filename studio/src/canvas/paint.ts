@@ -1,4 +1,4 @@
-/** Draws many nodes at once on one canvas: for the far view and the small map. */
+/** Draws many nodes at once on one canvas: for the far view and the minimap. */
 import type { CanvasNode, GraphData } from '../data/graph.ts'
 import type { FlowNode } from './flow-store.ts'
 import { mediaOf, previewOf } from './media-of.ts'
@@ -13,11 +13,11 @@ interface Box {
   isSelected: boolean
   color: string
   alpha: number
-  /** A small copy of what it shows, where the service has one. */
+  /** Its thumbnail, if the service has one. */
   thumbnail: string | undefined
 }
 
-/** What there is to draw, in canvas units: made when the canvas changes, and drawn at every frame. */
+/** What to draw, in canvas units: computed when the canvas changes, and drawn at every frame. */
 export interface Scene {
   boxes: readonly Box[]
   /** Two ends of each wire: x, y, x, y. */
@@ -34,13 +34,13 @@ interface Colors {
 }
 
 export interface Sight {
-  /** Pixels of the drawing in a unit of the canvas. */
+  /** Pixels per canvas unit. */
   scale: number
   left: number
   top: number
 }
 
-/** The theme's colours as a canvas takes them. An element each, as a change of colour may be a transition. */
+/** The theme's colours for a canvas. One element per colour, as a change of colour may be animated. */
 function colorsOf(element: Element): Colors {
   const known = new Map<string, string>()
   const resolve = (value: string) => {
@@ -64,7 +64,7 @@ function colorsOf(element: Element): Colors {
   }
 }
 
-/** @param element in the theme whose colours it takes */
+/** @param element provides the colours of its theme */
 export function sceneOf(nodes: readonly FlowNode[], graph: GraphData, element: Element, wired: boolean): Scene {
   const colors = colorsOf(element)
   const places = new Map<string, Box>()
@@ -112,7 +112,7 @@ function thumbnailOf(node: CanvasNode): string | undefined {
   return preview === url ? undefined : preview
 }
 
-/** @param thumbnailFor a picture to be drawn instead of the box, if there is one already */
+/** @param thumbnailFor returns a loaded thumbnail to draw instead of the box, if any */
 export function paint(
   context: CanvasRenderingContext2D,
   { boxes, wires, colors }: Scene,
@@ -162,7 +162,7 @@ function drawWires(context: CanvasRenderingContext2D, wires: Float64Array, color
   context.stroke()
 }
 
-/** All of a picture, in the middle of its box. */
+/** A whole image, centred in its box. */
 function drawWhole(context: CanvasRenderingContext2D, image: ImageBitmap, x: number, y: number, w: number, h: number): void {
   const fit = Math.min(w / image.width, h / image.height)
   const [wide, high] = [image.width * fit, image.height * fit]

@@ -1,4 +1,4 @@
-/** A list that is searched by typing and chosen from by keys: for adding, connecting and finding nodes. */
+/** A list with search and keyboard selection: for adding, connecting and finding nodes. */
 import { Search } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Dialog } from '../ui/index.ts'
@@ -7,7 +7,7 @@ export interface Entry {
   id: string
   label: string
   detail?: string | undefined
-  /** Further words that it is found by. */
+  /** Further search words. */
   words?: string
   group?: string
   icon?: ReactNode
@@ -112,7 +112,7 @@ export function Palette({ title, placeholder, entries, empty, onChoose, onClose 
   )
 }
 
-/** All words have to be found; what begins with them comes first, and what cannot be chosen last. */
+/** All words must match; options that begin with them come first, and disabled ones last. */
 function matching(entries: readonly Entry[], search: string): readonly Entry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return entries

@@ -1,4 +1,4 @@
-/** A form of the parameters that the catalog declares: of a model, or of an action. */
+/** A form of the parameters that the catalog declares, for a model or an action. */
 import { Dices } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Schemas } from '../data/api.ts'
@@ -26,7 +26,7 @@ function useChange(node: CanvasNode) {
     )
 }
 
-/** Media come by wires. */
+/** Media come from wires. */
 const isMedia = ({ name }: Schemas['ModelParam']) => mediaOfParam(name) !== undefined
 
 export function ModelForm({ node, readOnly }: Props) {
@@ -111,7 +111,7 @@ interface OptionsProps {
   onChange: (value: unknown) => void
 }
 
-/** Values may be of any type, so the choice is by place. */
+/** Values may be of any type, so options are identified by index. */
 function Options({ options, value, onChange, ...shared }: OptionsProps) {
   const at = options.findIndex(option => JSON.stringify(option.value) === JSON.stringify(value))
   return (
@@ -128,7 +128,7 @@ function Options({ options, value, onChange, ...shared }: OptionsProps) {
   )
 }
 
-/** Sent when the field is left, so that no half word is refused. */
+/** Sent when the field loses focus, so that no partial input is refused. */
 function Words({
   value,
   onChange,

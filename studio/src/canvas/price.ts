@@ -1,4 +1,4 @@
-/** What a run costs and how long it takes, before it is started. */
+/** Cost and duration of a run, before it is started. */
 import { useEffect, useState } from 'react'
 import { api } from '../data/api.ts'
 import { useCatalog, type Catalog } from '../data/catalog.ts'
@@ -10,12 +10,12 @@ import { missingInput } from './wiring.ts'
 export interface Price {
   usd: number
   seconds?: number
-  /** Of this node as it is, and not of its model in general. */
+  /** For this node, rather than for its model in general. */
   isExact?: boolean
   modelId?: string
 }
 
-/** By the catalog: for the parameters that a model has by default. */
+/** From the catalog: for the default parameters of a model. */
 export function estimateOf(node: CanvasNode, { models, modelsById, actionsBySlug }: Catalog): Price | undefined {
   if (node.type === 'action') {
     const cost = actionsBySlug.get(node.action?.action_id ?? '')?.charged_cost
@@ -30,14 +30,14 @@ export function estimateOf(node: CanvasNode, { models, modelsById, actionsBySlug
 
 const pauseMs = 500
 
-/** The prompt as a generation takes it: texts that it names are put in when the node runs. */
+/** The prompt for a generation: named texts are inserted when the node runs. */
 function withoutTexts(graph: GraphData, { key, prompt }: CanvasNode): string {
   const sources = edgesInto(graph, key).map(({ from }) => graph.nodes.get(from))
   const texts = new Set(sources.flatMap(source => (source?.type === 'text' ? [`@[${source.id}]`] : [])))
   return prompt!.replaceAll(/@\[\w+\]/g, named => (texts.has(named) ? 'text' : named))
 }
 
-/** The service's own price for the node as it is, once nothing has changed for a moment; until then what the catalog says. */
+/** The service's quote for the node, once it has not changed for a moment; until then the catalog's price. */
 export function usePrice(node: CanvasNode): Price | undefined {
   const catalog = useCatalog()
   const project = useProject()
@@ -80,7 +80,7 @@ export function usePrice(node: CanvasNode): Price | undefined {
             price: { usd: data.estimated_cost, seconds: data.estimated_seconds, isExact: true, modelId: data.model.model_id },
           })
       } catch {
-        // what hinders it is said when it is run; the catalog's price stands meanwhile
+        // obstacles are reported when it is run; until then the catalog's price is shown
       }
     }, pauseMs)
     return () => {

@@ -1,4 +1,4 @@
-/** What studio's other parts show, for the project of this canvas. */
+/** Panels of other parts of the studio, for the project of this canvas. */
 import { AssetsPanel } from '../panels/assets-panel.tsx'
 import { MakeTechnique } from '../panels/make-technique.tsx'
 import { ExportMermaid, ImportMermaid } from '../panels/mermaid-dialogs.tsx'
@@ -34,7 +34,7 @@ export function Assets({ onClose }: Props) {
   return (
     <Sheet open onClose={onClose} title="Assets">
       <AssetsPanel
-        // what lies below the panel takes the drop, and the drag ends with an element that is removed as it begins
+        // closed for the canvas below to receive the drop, but late: removing the dragged element as the drag begins would end it
         onDrag={() => void setTimeout(onClose, 50)}
         onAdd={
           readOnly

@@ -16,7 +16,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
   const project = useProject()
   const actions = useActions()
   const catalog = useCatalog()
-  // an empty prompt is no prompt for the service, so what is not sent stays here while the field has the focus
+  // the service does not store an empty prompt, so an unsent value stays here while the field has the focus
   const [draft, setDraft] = useState<string>()
   const [mention, setMention] = useState<{ from: number; search: string; active: number }>()
   const field = useRef<HTMLTextAreaElement>(null)

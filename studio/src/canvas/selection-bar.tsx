@@ -7,7 +7,7 @@ import { canRun } from './node-kinds.tsx'
 import { estimateOf } from './price.ts'
 import { useActions } from './use-actions.ts'
 
-/** What can be done with several nodes at once. */
+/** Actions on several nodes at once. */
 export default function SelectionBar() {
   const selection = useFlowState(state => state.selection)
   const project = useProject()

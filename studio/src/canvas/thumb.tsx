@@ -3,7 +3,7 @@ import type { CanvasNode } from '../data/graph.ts'
 import { mediaOf, previewOf } from './media-of.ts'
 import { kindOf } from './node-kinds.tsx'
 
-/** A small picture of what a node shows, or its icon. */
+/** A thumbnail of a node's content, or its icon. */
 export function Thumb({ node }: { node: CanvasNode }) {
   const [broken, setBroken] = useState<string>()
   const { icon: Icon } = kindOf(node.type)

@@ -1,4 +1,4 @@
-/** Changes of a timeline's document. What a track plays stays together: it follows when something before it grows or goes. Pure. */
+/** Changes of a timeline's document. Items of a track stay together: they move when something before them changes its length. Pure. */
 import type { Schemas } from '../data/api.ts'
 
 export type TimelineDocument = Schemas['TimelineDocument']
@@ -32,7 +32,7 @@ const withItems = (document: TimelineDocument, at: number, change: (items: Item[
 export const appended = (document: TimelineDocument, at: number, item: Item): TimelineDocument =>
   withItems(document, at, items => [...items, { ...item, start: endOf({ items }) }])
 
-/** @param place of the item in the order of time */
+/** @param place index of the item in the order of time */
 export const changed = (document: TimelineDocument, at: number, place: number, changes: Partial<Item>): TimelineDocument =>
   withItems(document, at, items => {
     const { start, duration } = items[place]!
@@ -48,7 +48,7 @@ export const without = (document: TimelineDocument, at: number, place: number): 
     return items.flatMap((item, index) => (index === place ? [] : index > place ? [{ ...item, start: item.start - by }] : [item]))
   })
 
-/** Exchanges an item with the next one. The time between them, or their transition, stays where it is. */
+/** Swaps an item with the next one. The gap between them, or their transition, stays. */
 export const exchanged = (document: TimelineDocument, at: number, place: number): TimelineDocument =>
   withItems(document, at, items => {
     const [first, second] = [items[place], items[place + 1]]
@@ -61,7 +61,7 @@ export const exchanged = (document: TimelineDocument, at: number, place: number)
 
 const bare = ({ transition, ...item }: Item): Item => (transition ? { ...item, transition } : item)
 
-/** The first track that an output of this type can be on; a new one where there is none. */
+/** The first track that accepts an output of this type; a new one if there is none. */
 export function trackFor(document: TimelineDocument, type: string): { document: TimelineDocument; at: number } {
   const kind: TrackKind = type === 'text' || type === 'audio' ? type : 'video'
   const at = document.tracks.findIndex(track => track.kind === kind)

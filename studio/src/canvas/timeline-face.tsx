@@ -2,7 +2,7 @@ import type { CanvasNode } from '../data/graph.ts'
 import { duration } from '../ui/index.ts'
 import { Tracks, useTimeline } from './timeline-tracks.tsx'
 
-/** A timeline that has not been run yet: what it plays, and when. */
+/** A timeline before its first run: its items over time. */
 export default function TimelineFace({ node, summary }: { node: CanvasNode; summary: Record<string, string | number | boolean> }) {
   const timeline = useTimeline(node)
   return (

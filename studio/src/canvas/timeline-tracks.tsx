@@ -9,7 +9,7 @@ import { lengthOf, type Item, type Track } from './timeline-edit.ts'
 
 type Timeline = Schemas['Timeline']
 
-/** By node and revision: nodes come and go as the canvas is moved. */
+/** By node and revision: nodes are mounted and unmounted as the canvas moves. */
 const known = new Map<string, Promise<Timeline>>()
 
 function load(projectId: string, nodeId: string, revision: number): Promise<Timeline> {
@@ -23,7 +23,7 @@ function load(projectId: string, nodeId: string, revision: number): Promise<Time
   return timeline
 }
 
-/** The document of a node; undefined while it is read, and where there is none. */
+/** The document of a node; undefined while it loads, and if there is none. */
 export function useTimeline({ nodeId, document }: CanvasNode): Timeline | undefined {
   const project = useProject()
   const [timeline, setTimeline] = useState<Timeline>()
@@ -113,7 +113,7 @@ function Clip({ item, track, length, fps, isSelected, onSelect }: ClipProps) {
   )
 }
 
-/** What a clip shows. */
+/** The content of a clip. */
 export function useTitle(item: Item): string {
   const project = useProject()
   const { actionsBySlug } = useCatalog()

@@ -1,4 +1,4 @@
-/** What concerns the whole project: its name, whether all is saved, what is left to spend, and running what is out of date. */
+/** The project as a whole: its name, save state, remaining credits, and running outdated nodes. */
 import { ChevronLeft, CloudOff, Ellipsis, FolderOpen, ListTree, LogIn, Play, Share2 } from 'lucide-react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
@@ -56,7 +56,7 @@ export function TopBar() {
         trigger={<IconButton label="More" icon={<Ellipsis />} />}
         items={[
           { label: 'Assets', icon: <FolderOpen />, onSelect: () => flow.open({ panel: 'assets' }) },
-          // its button has no room in a narrow window
+          // a narrow window has no room for its button
           ...(readOnly ? [] : [{ label: 'Share', icon: <Share2 />, onSelect: () => flow.open({ panel: 'share' }) }]),
           { label: 'Export Mermaid', onSelect: () => flow.open({ panel: 'export' }) },
           ...(readOnly ? [] : [{ label: 'Import Mermaid', onSelect: () => flow.open({ panel: 'import' }) }]),
@@ -75,7 +75,7 @@ export function TopBar() {
   )
 }
 
-/** In the title of the tab: how much is under way, and how it ended. */
+/** The tab title: the number of active runs, and their outcome. */
 function ProjectWords() {
   const name = useProjectState(state => state.project?.name)
   const count = (status: 'generating' | 'error') =>

@@ -1,4 +1,4 @@
-/** What is done with chosen nodes, by button, menu and key alike. */
+/** Actions on chosen nodes, for buttons, menus and keys. */
 import { useMemo } from 'react'
 import { catalogStore } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
@@ -26,7 +26,7 @@ export function useActions() {
           keys.map((key): Op => ({ kind: 'remove', key })),
         )
         flow.select([])
-        // what had the focus is gone, and the keys of the canvas are to work on
+        // the focused element is gone, and the canvas keys should keep working
         if (hadFocus) document.querySelector<HTMLElement>('.canvas')?.focus()
         say(`Deleted ${nodes(keys.length)}. Undo brings ${keys.length === 1 ? 'it' : 'them'} back.`)
       },
@@ -44,7 +44,7 @@ export function useActions() {
         say(`Pasted ${nodes(keys.length)}.`)
       },
       copy: (): Clip => clipOf(graph(), chosen()),
-      /** Draws a wire; one to a timeline puts what it carries at its end. */
+      /** Draws a wire; a wire to a timeline appends its content there. */
       connect(from: string, to: string, label = 'Connect') {
         const catalog = catalogStore.getState()
         const { reason } = fitOf(graph(), from, to, catalog)

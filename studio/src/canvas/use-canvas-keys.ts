@@ -23,7 +23,7 @@ export function useCanvasKeys() {
   const { view, fit, goTo, region } = useShared()
   const graph = () => project.store.getState().graph
 
-  // wherever the focus is, but in a field
+  // whatever has the focus, except fields
   useEffect(() => {
     const anywhere = (event: globalThis.KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]')) return
@@ -39,7 +39,7 @@ export function useCanvasKeys() {
     return () => removeEventListener('keydown', anywhere)
   }, [project, flow])
 
-  /** The node that has the focus, else the one that is selected. */
+  /** The focused node, else the selected one. */
   const current = () => {
     const focused = document.activeElement?.closest<HTMLElement>('[data-node]')?.dataset['node']
     return focused ?? flow.store.getState().selection[0]

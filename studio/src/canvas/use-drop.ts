@@ -1,4 +1,4 @@
-/** Files and text that are dropped on the canvas or pasted into it, and nodes that are copied. */
+/** Files and text that are dropped or pasted on the canvas, and copied nodes. */
 import { useCallback, useEffect, type DragEvent } from 'react'
 import type { Schemas } from '../data/api.ts'
 import { assetDragType } from '../data/asset-drag.ts'

@@ -1,4 +1,4 @@
-/** What parts of the canvas page share that is no state: its element, and ways to go to a node. */
+/** Shared by parts of the canvas page besides its state: its element, and navigation to nodes. */
 import { useReactFlow } from '@xyflow/react'
 import { useCallback } from 'react'
 import { useProject } from '../data/project-store.ts'
@@ -6,11 +6,11 @@ import { cornerOf } from './edits.ts'
 import { useFlow } from './flow-store.ts'
 
 const region: { current: HTMLElement | null } = { current: null }
-/** In pixels, with its distance from the edge. */
+/** In pixels, including its distance from the edge. */
 const panelWidth = 350
 const margin = 56
 const phoneWidth = 768
-/** A zoom at which a node can be read. */
+/** A zoom at which a node is readable. */
 const readable = 0.6
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -19,14 +19,14 @@ export function useShared() {
   const project = useProject()
   const flow = useFlow()
 
-  /** Middle of what is in sight, in canvas units. */
+  /** Centre of the viewport, in canvas units. */
   const middle = useCallback(() => {
     const box = region.current?.getBoundingClientRect()
     const { x = 0, y = 0, width = innerWidth, height = innerHeight } = box ?? {}
     return view.screenToFlowPosition({ x: x + width / 2, y: y + height / 2 })
   }, [view])
 
-  /** Brings a node into sight, if it is not there, and into focus. */
+  /** Scrolls a node into view if necessary, and focuses it. */
   const goTo = useCallback(
     (key: string, { focus = true, center = false } = {}) => {
       const node = project.store.getState().graph.nodes.get(key)
@@ -35,7 +35,7 @@ export function useShared() {
       const corner = cornerOf(node)
       const zoom = view.getZoom()
       const at = view.flowToScreenPosition(corner)
-      // what is beside the panel of the node, where the window is wide enough for both
+      // the area beside the node panel, if the window is wide enough for both
       const covered = innerWidth > phoneWidth ? panelWidth : 0
       const right = box.right - covered
       const isInSight =
@@ -50,7 +50,7 @@ export function useShared() {
     },
     [project, view, flow],
   )
-  /** Moves the canvas as far as a node would be under its panel: on a phone that is at the bottom, else at the side. */
+  /** Moves the canvas if its panel would cover a node: on a phone the panel is at the bottom, else at the side. */
   const uncover = useCallback(
     (key: string) => {
       const card = region.current?.querySelector(`[data-node="${CSS.escape(key)}"]`)?.getBoundingClientRect()
@@ -65,7 +65,7 @@ export function useShared() {
     },
     [view],
   )
-  /** Brings all nodes into sight. React Flow cannot where they are drawn as one. */
+  /** Fits all nodes into the view. React Flow cannot do that in the far view. */
   const fit = useCallback(
     ({ quick = false } = {}) => {
       const box = region.current?.getBoundingClientRect()
@@ -103,7 +103,7 @@ export function useShared() {
   return { region, middle, goTo, uncover, fit, view }
 }
 
-/** A node that comes into sight is drawn a moment later. */
+/** A node that becomes visible is rendered a moment later. */
 export function focusNode(key: string, tries = 20): void {
   const card = region.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(key)}"]`)
   if (card) card.focus({ preventScroll: true })

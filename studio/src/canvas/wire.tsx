@@ -5,7 +5,7 @@ import { useProjectState } from '../data/project-store.ts'
 import { useFlowState } from './flow-store.ts'
 import { colorOf, givesOf } from './node-kinds.tsx'
 
-/** The output of one node as an input of another, in the colour of what it carries. */
+/** The output of one node as an input of another, in the colour of its type. */
 export const Wire = memo(function Wire({ id, source, target, selected, ...at }: EdgeProps) {
   const { actionsBySlug } = useCatalog()
   const type = useProjectState(({ graph }) => {

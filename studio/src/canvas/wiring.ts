@@ -1,4 +1,4 @@
-/** Which node may feed which, and why not. The service decides; this says it while a wire is drawn. Pure. */
+/** Which node may feed which, and why not. The service decides; this explains it while a wire is drawn. Pure. */
 import type { Schemas } from '../data/api.ts'
 import { edgesInto, edgesOutOf, type CanvasNode, type GraphData } from '../data/graph.ts'
 import { givesOf, isStatic, kindOf, type ActionsBySlug } from './node-kinds.tsx'
@@ -9,17 +9,17 @@ export interface WiringCatalog {
 }
 
 export interface Slot {
-  /** `null` where the service chooses. */
+  /** `null` if the service chooses. */
   name: string | null
   label: string
   takes: readonly string[]
-  /** How many wires fit. */
+  /** Maximum number of wires. */
   room: number
 }
 
 const accepted = new WeakMap<readonly Schemas['Model'][], Map<string, ReadonlySet<string>>>()
 
-/** Types of media that some model takes to make a medium of this type. Every model takes words. */
+/** Media types that some model accepts to produce media of this type. Every model accepts text. */
 export function acceptedBy(type: string, models: readonly Schemas['Model'][]): ReadonlySet<string> {
   let byType = accepted.get(models)
   if (!byType) accepted.set(models, (byType = new Map()))
@@ -28,7 +28,7 @@ export function acceptedBy(type: string, models: readonly Schemas['Model'][]): R
   return types
 }
 
-/** Media that a model takes, by its capabilities and the names of its parameters. */
+/** Media that a model accepts, from its capabilities and the names of its parameters. */
 export function inputsOfModel({ capabilities, params }: Schemas['Model']): string[] {
   const types = new Set<string>()
   for (const capability of capabilities) {
@@ -42,7 +42,7 @@ export function inputsOfModel({ capabilities, params }: Schemas['Model']): strin
   return [...types].filter(type => ['image', 'video', 'audio', 'text', 'model3d'].includes(type))
 }
 
-/** What a model cannot do without and no wire brings, as a sentence. */
+/** Required inputs of a model that no wire provides, as a sentence. */
 export function missingInput(
   graph: GraphData,
   node: CanvasNode,
@@ -53,7 +53,7 @@ export function missingInput(
   for (const { from } of edgesInto(graph, node.key)) {
     const source = graph.nodes.get(from)
     const gives = source ? givesOf(source, catalog.actionsBySlug) : []
-    if (source && gives.length === 0) return undefined // anything may come of it
+    if (source && gives.length === 0) return undefined // its outputs are unknown
     for (const type of gives) given.add(type)
   }
   for (const { name, required } of model?.params ?? []) {
@@ -63,7 +63,7 @@ export function missingInput(
   return undefined
 }
 
-/** The type of media that a parameter takes, by its name. */
+/** The media type of a parameter, from its name. */
 export function mediaOfParam(name: string): string | undefined {
   const [, type] = /(?:^|_)(image|video|audio|model)_urls?$/.exec(name) ?? []
   return type === 'model' ? 'model3d' : type
@@ -105,12 +105,12 @@ export function fitOf(graph: GraphData, from: string, to: string, catalog: Wirin
     return { reason: 'It is already connected.' }
   const free = fitting.find(({ name, room }) => taken.filter(({ slot }) => slot === name).length < room)
   if (free) return { slot: free }
-  if (fitting[0]) return { slot: fitting[0] } // an occupied one is taken over
+  if (fitting[0]) return { slot: fitting[0] } // an occupied one is replaced
   const takes = [...new Set(slots.flatMap(slot => slot.takes))].map(type => kindOf(type).isA)
   return { reason: `It takes ${list(takes)}, not ${list(gives.map(type => (type === 'document' ? 'a document' : kindOf(type).isA)))}.` }
 }
 
-/** Whether the output of one node reaches another. */
+/** Whether a node is reachable from another. */
 function feeds(graph: GraphData, from: string, to: string): boolean {
   const seen = new Set<string>()
   const left = [from]
@@ -123,7 +123,7 @@ function feeds(graph: GraphData, from: string, to: string): boolean {
   return false
 }
 
-/** The wires that a new one into a full input takes the place of. */
+/** The wires that a new one into a full input replaces. */
 export function displacedBy(graph: GraphData, to: string, { name, room }: Slot) {
   const taken = edgesInto(graph, to).filter(({ slot }) => slot === name)
   return taken.length < room ? [] : taken.slice(0, taken.length - room + 1)

@@ -1,2 +1,2 @@
-/** The type that assets are dragged as; its data is the asset as JSON. */
+/** MIME type for dragging assets; its data is the asset as JSON. */
 export const assetDragType = 'application/x-mediawright-asset'

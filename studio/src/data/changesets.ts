@@ -8,9 +8,9 @@ export type ChangesetBody = Schemas['ChangesetRequest'] & { restore?: string[] }
 const most = 500
 
 /**
- * The changes from the front that one changeset can make. A changeset adds, updates, connects, disconnects and removes in this order, so
- * an edge that needs the room of a removed one has to wait for the next, as has a node that comes back.
- * @param atMost of each kind together, if fewer than a changeset takes
+ * The changes from the front that fit into one changeset. A changeset adds, updates, connects, disconnects and removes in this order, so an
+ * edge that needs the room of a removed one has to wait for the next, as has a restored node.
+ * @param atMost of each kind together, if fewer than a changeset allows
  */
 export function nextBatch(ops: readonly Op[], atMost = most): readonly Op[] {
   let hasTaken = false
@@ -22,7 +22,7 @@ export function nextBatch(ops: readonly Op[], atMost = most): readonly Op[] {
   return ops
 }
 
-/** Waiting changes in fewer: what is written over a change that was not sent yet takes its place. */
+/** Merges waiting changes: a later write replaces an unsent earlier one. */
 export function compacted(ops: readonly Op[]): readonly Op[] {
   const result: (Op | undefined)[] = []
   const updates = new Map<string, number>()
@@ -56,7 +56,7 @@ const mergedFields = (earlier: NodeFields, later: NodeFields): NodeFields => ({
 })
 
 /**
- * @param idOf what the service calls a node; undefined for one that this changeset adds, whose key is its `ref`
+ * @param idOf the service's id of a node; undefined for one that this changeset adds, whose key is its `ref`
  * @param nodeIdOf the UUID of a removed node
  */
 export function changesetOf(
@@ -109,7 +109,7 @@ export function changesetOf(
 const withoutNull = (fields: NodeFields): NodeFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
 
-/** Whether a batch has to know that nobody changed the canvas meanwhile. Who moves a node last, moves it. */
+/** Whether a batch requires that the canvas has not changed meanwhile. For positions, the last writer wins. */
 export const needsRevision = (ops: readonly Op[]): boolean =>
   ops.some(
     op =>
@@ -119,7 +119,7 @@ export const needsRevision = (ops: readonly Op[]): boolean =>
       (op.kind === 'update' && Object.keys(op.changes).some(name => name !== 'position' && name !== 'size')),
   )
 
-/** Splits changes by whether the canvas, as it is now, still has what they are about. */
+/** Splits changes by whether their objects still exist on the current canvas. */
 export function stillValid(graph: GraphData, ops: readonly Op[], apply: (graph: GraphData, ops: readonly Op[]) => GraphData) {
   const valid: Op[] = []
   const lost: Op[] = []

@@ -1,16 +1,16 @@
-/** A canvas as the page holds it: nodes and edges by key, and what a change makes of them. Pure. */
+/** The page's model of a canvas: nodes and edges by key, and how changes apply to them. Pure. */
 import type { Schemas } from '../../../client/src/index.ts'
 
 export type NodeType = Schemas['CanvasNodeType']
 type Served = Schemas['GraphNode']
 
 /**
- * A node. Its key stays the same as long as the page is open, also where the node was added here and the service has given it ids
- * since: whatever shows it keeps its focus. References to other nodes are keys.
+ * A node. Its key stays the same while the page is open, also if the node was added here and has received ids from the service since:
+ * components that show it keep their focus. References to other nodes are keys.
  */
 export interface CanvasNode extends Omit<Served, 'id' | 'node_id' | 'group' | 'pinned_to'> {
   key: string
-  /** Short id; undefined until the service has the node. */
+  /** Short id; undefined until the service knows the node. */
   id: string | undefined
   nodeId: string | undefined
   group: string | null
@@ -56,14 +56,14 @@ export type Op =
   | { kind: 'update'; key: string; changes: NodeFields }
   | ({ kind: 'connect' | 'disconnect' } & Edge)
   | { kind: 'remove'; key: string }
-  /** Brings a removed node back as it was. */
+  /** Restores a removed node. */
   | { kind: 'restore'; node: CanvasNode; edges: readonly Edge[] }
 
 export const emptyGraph: GraphData = { nodes: new Map(), edges: new Map() }
 
 export const edgeKey = ({ from, to, slot }: Edge): string => `${from}>${to}>${slot ?? ''}`
 
-/** Whether a change still has what it is about. */
+/** Whether the object of a change still exists. */
 export function applies({ nodes, edges }: GraphData, op: Op): boolean {
   switch (op.kind) {
     case 'add':
@@ -128,7 +128,7 @@ function applyTo(draft: Draft, op: Op): void {
   }
 }
 
-/** Until the service says so itself. */
+/** Until the service reports it. */
 function markStale({ nodes }: Draft, key: string): void {
   const node = nodes.get(key)
   if (node?.stale === false) nodes.set(key, { ...node, stale: true })
@@ -197,7 +197,7 @@ function changed(node: CanvasNode, { model, params, pinned_to, brand_context, co
 const merged = (kept: Record<string, unknown>, given: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries({ ...kept, ...given }).filter(([, value]) => value !== null && value !== undefined))
 
-/** What takes a change back, computed before it is applied. What the service cannot take back is left out. */
+/** The inverse of a change, computed before it is applied. Parts that the service cannot undo are left out. */
 export function inverseOf(graph: GraphData, op: Op): Op[] {
   switch (op.kind) {
     case 'add':
@@ -226,7 +226,7 @@ export function inverseOf(graph: GraphData, op: Op): Op[] {
 function previousOf(node: CanvasNode, changes: NodeFields): NodeFields {
   const previous: NodeFields = {}
   if (changes.label !== undefined) previous.label = node.label
-  // a prompt cannot be taken away, so the first one stays
+  // a prompt cannot be removed, so the first one stays
   if (changes.prompt !== undefined && node.prompt !== null) previous.prompt = node.prompt
   if (changes.model !== undefined) previous.model = node.model?.model_id ?? null
   if (changes.params !== undefined) {
@@ -242,7 +242,7 @@ function previousOf(node: CanvasNode, changes: NodeFields): NodeFields {
   return previous
 }
 
-/** Inverse of several changes in a row, in the order in which they have to be taken back. */
+/** Inverse of several changes in a row, in the order of undoing. */
 export function inverseOfAll(graph: GraphData, ops: readonly Op[]): Op[] {
   let now = graph
   const back: Op[][] = []
@@ -255,8 +255,8 @@ export function inverseOfAll(graph: GraphData, ops: readonly Op[]): Op[] {
 }
 
 /**
- * The canvas that the service reports, with the keys that the page knows. Nodes that have not changed stay the same objects, so that
- * nothing that shows them is drawn again.
+ * The canvas reported by the service, with the page's keys. Unchanged nodes stay the same objects, so that their components do not render
+ * again.
  * @param keyOf the key of a node that was added here
  */
 export function graphFrom(served: Schemas['Graph'], keyOf: (nodeId: string) => string | undefined, before: GraphData): GraphData {

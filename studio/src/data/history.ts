@@ -1,11 +1,11 @@
-/** Undo and redo: what the user did here, each entry with what takes it back. Pure. */
+/** Undo and redo: the user's changes, each entry with its inverse. Pure. */
 import type { Op } from './graph.ts'
 
 export interface Entry {
   label: string
-  /** Takes the entry back. */
+  /** Reverts the entry. */
   ops: readonly Op[]
-  /** Entries of one tag in quick succession are one, as the letters of a prompt are. */
+  /** Entries of one tag in quick succession are merged, such as the letters of a prompt. */
   tag?: string | undefined
   at: number
 }
@@ -22,7 +22,7 @@ const mergeWithinMs = 2000
 export function recorded({ undo }: History, entry: Entry): History {
   const last = undo.at(-1)
   if (last && entry.tag !== undefined && last.tag === entry.tag && entry.at - last.at < mergeWithinMs)
-    // the older one leads further back
+    // the older inverse leads further back
     return { undo: [...undo.slice(0, -1), { ...last, at: entry.at }], redo: [] }
   return { undo: [...undo, entry].slice(-most), redo: [] }
 }

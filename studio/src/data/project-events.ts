@@ -1,4 +1,4 @@
-/** Follows a project: what anybody changes in it, by the page or by the API. */
+/** Follows a project: every change in it, by the page or the API. */
 import type { ProjectEventsOptions } from '../../../client/src/index.ts'
 import { api, type Schemas } from './api.ts'
 import type { NodeEvent } from './sync.ts'
@@ -7,14 +7,14 @@ interface Follow extends Pick<ProjectEventsOptions, 'lastEventId' | 'onConnectio
   project: Schemas['Project']
   signal: AbortSignal
   onGraph: (revision: string) => void
-  /** All that came since the last frame. */
+  /** All events since the last frame. */
   onNodes: (events: readonly NodeEvent[]) => void
   onBalance: (balance: number) => void
-  /** Where to go on after this event. */
+  /** Where to resume after this event. */
   onSeen: (eventId: string) => void
 }
 
-/** Reads events over as many connections as it takes. @throws the reason of the signal, and that the project cannot be read any more */
+/** Reads events over as many connections as needed. @throws the reason of the signal, and an error if the project can no longer be read */
 export async function followProject({ project, signal, onGraph, onNodes, onBalance, onSeen, ...options }: Follow): Promise<void> {
   let waiting: NodeEvent[] = []
   const handOver = () => {

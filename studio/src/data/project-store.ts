@@ -1,4 +1,4 @@
-/** One open project: its canvas, what is done with it, and what the page is told about it. */
+/** One open project: its canvas, the user's actions on it, and messages for the user. */
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -16,13 +16,13 @@ export interface ProjectState {
   phase: 'loading' | 'ready' | 'missing' | 'failed'
   project: Schemas['Project'] | undefined
   graph: GraphData
-  /** US dollars; undefined until it is known. */
+  /** US dollars; undefined until known. */
   balance: number | undefined
   sync: SyncState
   history: History
   /** A viewer, or a shared link. */
   readOnly: boolean
-  /** The latest sentence for the user, with a number so that the same one can be said twice. */
+  /** The latest message for the user, with a number so that the same one can be repeated. */
   notice: Notice | undefined
 }
 
@@ -35,7 +35,7 @@ interface Notice {
 
 export interface OpenProject {
   store: StoreApi<ProjectState>
-  /** Makes changes as one step that can be undone. */
+  /** Makes changes as one undoable step. */
   edit: (label: string, ops: readonly Op[], tag?: string) => void
   undo: () => void
   redo: () => void
@@ -43,11 +43,11 @@ export interface OpenProject {
   cancel: (key: string) => Promise<void>
   arrange: (keys?: readonly string[]) => Promise<void>
   attachAsset: (assetId: string) => Promise<void>
-  /** Sends what waits, before something reads the canvas at the service. */
+  /** Sends waiting changes before the service's canvas is read. */
   flush: () => Promise<void>
   refresh: () => void
   notify: (text: string, tone?: 'bad' | 'plain', action?: Notice['action']) => void
-  /** Says which nodes the user is looking at: it matters if somebody else removes one. */
+  /** Sets the nodes that the user is looking at: if another user removes one, that is reported. */
   attend: (look: () => readonly string[]) => void
   close: () => void
 }
@@ -91,7 +91,7 @@ export function openProject(projectId: string): OpenProject {
             try {
               return (await api.POST(changeset, { params: { ...params, header }, body })).data
             } catch (error) {
-              // the role of the member is another one by now
+              // the member's role has changed
               if (error instanceof PermissionDeniedError) void loadSession()
               throw error
             }
@@ -131,11 +131,11 @@ export function openProject(projectId: string): OpenProject {
         if (state === 'lost') sync!.changedElsewhere()
         else if (store.getState().sync === 'offline') sync!.resume()
       },
-      // the next read of the canvas says what is the matter, and who signs in follows it again
+      // the next read of the canvas reports the problem, and a new sign-in follows it again
     }).catch(() => closed.signal.aborted || sync!.changedElsewhere())
   }
 
-  /** Somebody else has removed what the user is working on. It can be had back, with what was not saved of it. */
+  /** Another user has removed what the user is working on. It can be restored, including unsaved changes. */
   function offerBack({ nodes, lost }: Removed): void {
     const concerned = new Set([...attended(), ...lost.flatMap(op => (op.kind === 'update' ? [op.key] : [])), ...endsOf(lost)])
     const missed = nodes.filter(({ node }) => concerned.has(node.key))
@@ -168,13 +168,13 @@ export function openProject(projectId: string): OpenProject {
   const options = { signal: closed.signal }
   addEventListener('online', resume, options)
   const warn = (event: Event) => {
-    // what waits outlives a reload, and not the tab
+    // waiting changes survive a reload, but not closing the tab
     if (sync?.hasUnsaved() && (store.getState().sync === 'offline' || !storage())) event.preventDefault()
   }
   addEventListener('beforeunload', warn, options)
   void open()
 
-  /** @param tag of changes that follow each other quickly and are one step */
+  /** @param tag of changes that follow each other quickly and form one step */
   function edit(label: string, ops: readonly Op[], tag?: string): void {
     const { graph, readOnly, history } = store.getState()
     if (readOnly || !sync || ops.length === 0) return
@@ -190,13 +190,13 @@ export function openProject(projectId: string): OpenProject {
     const back = inverseOfAll(graph, entry.ops)
     const rest = history[from].slice(0, -1)
     const next: History = { ...history, [from]: rest }
-    // others may have taken away what it was about
+    // others may have removed its object
     if (back.length > 0) next[to] = [...history[to], { label: entry.label, ops: back, at: 0 }]
     store.setState({ history: next })
     sync.edit(entry.ops)
   }
 
-  /** Says what went wrong, as the service does. */
+  /** Shows an error in the service's words. */
   async function attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work()
@@ -269,7 +269,7 @@ export function openProject(projectId: string): OpenProject {
     },
   }
 
-  /** What the service has moved can be undone too. */
+  /** Positions set by the service can be undone too. */
   function recordMoves(before: GraphData): void {
     const { graph, history } = store.getState()
     const ops = [...graph.nodes.values()].flatMap((node): Op[] => {
@@ -295,7 +295,7 @@ function storage(): Storage | undefined {
 
 const endsOf = (ops: readonly Op[]) => ops.flatMap(op => (op.kind === 'connect' ? [op.from, op.to] : []))
 
-/** An error as sentences for the user: what is wrong, and what helps. */
+/** An error as sentences for the user: the problem, and what helps. */
 export function sentenceOf(error: unknown): string {
   const { kind, title, text } = describeError(error)
   return kind === 'forbidden' || kind === 'offline' ? `${title}. ${text}` : text || title
@@ -312,5 +312,5 @@ export function useProject(): OpenProject {
 }
 
 export const useProjectState = <T>(select: (state: ProjectState) => T): T => useStore(useProject().store, select)
-/** One node: what shows it is drawn again when it changes, and only then. */
+/** One node: its component renders only when the node changes. */
 export const useNode = (key: string): CanvasNode | undefined => useProjectState(({ graph }) => graph.nodes.get(key))

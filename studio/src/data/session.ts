@@ -1,4 +1,4 @@
-/** Who is signed in: a member of one workspace, or nobody. The cookie itself is out of reach of scripts. */
+/** The session: of a member of one workspace, or none. Scripts cannot read the cookie itself. */
 import { create } from 'zustand'
 import type { Schemas } from '../../../client/src/index.ts'
 
@@ -7,12 +7,12 @@ export interface SignedIn {
   workspaceId: string
   workspaceName: string
   role: Schemas['WorkspaceRole']
-  /** A viewer sees everything, and changes and spends nothing. */
+  /** A viewer sees everything, but changes and spends nothing. */
   canEdit: boolean
 }
 
 export interface Session {
-  /** `ended`: was signed in when the page was opened, and no longer is; what is on the page stays there. */
+  /** `ended`: was signed in when the page was opened, and no longer is; the page keeps its content. */
   state: 'unknown' | 'signed-out' | 'signed-in' | 'ended' | 'unreachable'
   member: SignedIn | undefined
 }
@@ -27,7 +27,7 @@ export function sessionEnded(): void {
 
 const headers = { 'content-type': 'application/json', 'X-Mediawright-Studio': '1' }
 
-/** Asks the service whose session the cookie is. */
+/** Asks the service for the session of the cookie. */
 export async function loadSession(): Promise<void> {
   const unreachable = () => sessionStore.setState(({ state, member }) => ({ state: member ? state : 'unreachable' }))
   try {
@@ -38,7 +38,7 @@ export async function loadSession(): Promise<void> {
     const { email, role } = member
     const { workspace_id: workspaceId, name: workspaceName } = workspace
     const before = sessionStore.getState().member
-    // what is on the page is of somebody else
+    // the page shows content of another member
     if (before && (before.email !== email || before.workspaceId !== workspaceId)) return location.reload()
     sessionStore.setState({ state: 'signed-in', member: { email, workspaceId, workspaceName, role, canEdit: role !== 'viewer' } })
   } catch {
@@ -46,7 +46,7 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-/** Exchanges the code of a one-time link for a session. @returns what is wrong with it, as a sentence */
+/** Exchanges the code of a one-time link for a session. @returns the problem, as a sentence */
 export async function signIn(code: string): Promise<string | undefined> {
   try {
     const response = await fetch('/studio/session', { method: 'POST', headers, body: JSON.stringify({ code }) })
@@ -62,13 +62,13 @@ export async function signIn(code: string): Promise<string | undefined> {
 }
 
 const unfinished = new Set<() => Promise<void>>()
-/** What is finished before somebody signs out. @returns a function that takes it back */
+/** Work to finish before a sign-out. @returns a function that unregisters it */
 export function beforeSignOut(finish: () => Promise<void>): () => void {
   unfinished.add(finish)
   return () => void unfinished.delete(finish)
 }
 
-/** Ends the session. @returns why it goes on, as a sentence */
+/** Ends the session. @returns why it could not be ended, as a sentence */
 export async function signOut(): Promise<string | undefined> {
   const isOver = sessionStore.getState().state !== 'signed-in'
   try {
@@ -80,14 +80,14 @@ export async function signOut(): Promise<string | undefined> {
     const response = await fetch('/studio/session', { method: 'DELETE', headers })
     if (!response.ok && response.status !== 401) return `The service responded with ${response.status}.`
   } catch {
-    // who is told to be signed out has to be
+    // a reported sign-out must be a real one
     if (!isOver) return 'The service cannot be reached, so you are still signed in. Try again when it is back.'
   }
   sessionStore.setState({ state: 'signed-out', member: undefined })
   return undefined
 }
 
-/** What the sign-on service of the company is called; undefined where there is none. */
+/** The name of the company's sign-on service; undefined if there is none. */
 export async function signOnName(): Promise<string | undefined> {
   try {
     const response = await fetch('/studio/sign-on/provider')
@@ -98,5 +98,5 @@ export async function signOnName(): Promise<string | undefined> {
   }
 }
 
-/** Where the browser goes to sign on, and then to `to`. */
+/** Where the browser signs on, to return to `to`. */
 export const signOnAddress = (to: string): string => `/studio/sign-on?${new URLSearchParams({ to })}`

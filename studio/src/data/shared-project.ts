@@ -1,4 +1,4 @@
-/** A shared canvas as the canvas view takes it: to be looked at, without a session. */
+/** A shared canvas in the form of the canvas view: read-only, without a session. */
 import { createStore } from 'zustand/vanilla'
 import type { Schemas } from './api.ts'
 import { emptyGraph, graphFrom } from './graph.ts'
@@ -7,7 +7,7 @@ import type { OpenProject, ProjectState } from './project-store.ts'
 
 type Status = Schemas['NodeStatus']
 
-/** What `GET /share/<token>/board` answers: the same board that the page without scripts draws. */
+/** The response of `GET /share/<token>/board`: the board that the page without scripts draws. */
 interface Board {
   name: string
   items: {

@@ -243,7 +243,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.removed).toHaveLength(1)
   })
 
-  test('what the user removes is not told as the doing of others', async () => {
+  test('what the user removes is not reported as done by others', async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)
@@ -282,7 +282,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.node('n2')).toMatchObject({ prompt: null })
   })
 
-  test('a project that is gone is told as that, and not asked for again', async () => {
+  test('a project that is gone is reported as that, and not requested again', async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)

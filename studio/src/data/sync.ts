@@ -1,6 +1,6 @@
 /**
- * Keeps the canvas of the page and that of the service the same. Changes show at once, are sent together, and are made again on what
- * others have changed meanwhile. Nothing is lost while the service is away: waiting changes survive even a reload of the page.
+ * Keeps the canvas of the page and that of the service in sync. Changes show at once, are sent in batches, and are rebased on changes of
+ * others. Nothing is lost while the service is unavailable: waiting changes even survive a reload of the page.
  */
 import {
   AuthenticationError,
@@ -18,10 +18,10 @@ export interface Backend {
   change: (body: ChangesetBody, idempotencyKey: string) => Promise<Schemas['ChangesetApplied']>
 }
 
-/** `gone`: the project is not there any more, or not for who is signed in. */
+/** `gone`: the project does not exist any more, or not for this member. */
 export type SyncState = 'saved' | 'waiting' | 'saving' | 'offline' | 'signed-out' | 'gone'
 
-/** What somebody else has taken off the canvas, and what was not saved yet and needs it. */
+/** Objects that another user has removed from the canvas, and unsaved changes that need them. */
 export interface Removed {
   nodes: readonly { node: CanvasNode; edges: readonly Edge[] }[]
   lost: readonly Op[]
@@ -29,22 +29,22 @@ export interface Removed {
 
 export interface SyncOptions {
   backend: Backend
-  /** Called with the canvas to show, whenever it is another. */
+  /** Called with the canvas to show, whenever it changes. */
   onGraph: (graph: GraphData) => void
   onState: (state: SyncState) => void
-  /** Something that the user has to know, as a sentence. */
+  /** A message for the user, as a sentence. */
   onProblem: (sentence: string) => void
   /** Called before the canvas without these nodes is shown. */
   onRemoved?: (removed: Removed) => void
-  /** Keeps waiting changes beyond the page. */
+  /** Stores waiting changes beyond the page. */
   keep?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   keepAs?: string
   newKey?: () => string
 }
 
-/** Changes within this time are sent together. */
+/** Changes within this time are sent in one batch. */
 const pauseMs = 300
-/** Who writes without a pause has it saved at least this often. */
+/** During uninterrupted writing, changes are saved at least this often. */
 const longestPauseMs = 3000
 /** The canvas is read again at most this often. */
 const calmMs = 250
@@ -84,9 +84,9 @@ export function createSync({
   keepAs = 'edits',
   newKey = () => crypto.randomUUID(),
 }: SyncOptions) {
-  /** What the service has. */
+  /** The service's state. */
   let base: GraphData = emptyGraph
-  /** With what it is yet to be told: what the page shows. */
+  /** That with the unsent changes: what the page shows. */
   let view: GraphData = emptyGraph
   let revision: string | undefined
   let pending: readonly Op[] = []
@@ -94,16 +94,16 @@ export function createSync({
   let isOld = true
   let working: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** When the oldest change that waits was made. */
+  /** Time of the oldest waiting change. */
   let waitingSince: number | undefined
-  /** How many changes are sent together: fewer after a refusal, to find the one that it is about. */
+  /** Maximum number of changes per batch: fewer after a refusal, to find the one that caused it. */
   let most = Infinity
   let failures = 0
   let isStopped = false
   let state = 'saved' as SyncState
   /** By UUID, for nodes that were added in this page. */
   const keys = new Map<string, string>()
-  /** UUIDs and short ids of all nodes that were ever seen, as a removed one may come back. */
+  /** UUIDs and short ids of all nodes ever seen, as a removed one may be restored. */
   const ids = new Map<string, { id: string; nodeId: string }>()
 
   function show(next: GraphData): void {
@@ -126,11 +126,11 @@ export function createSync({
       const kept: Kept = { pending, inflight, nodeIds: [...keys].map(([nodeId, key]) => [key, nodeId]) }
       keep?.setItem(keepAs, JSON.stringify(kept))
     } catch {
-      // a full or forbidden storage keeps nothing, and the page works on
+      // if storage is full or forbidden, nothing is stored, and the page keeps working
     }
   }
 
-  /** What an earlier page could not send. */
+  /** Changes that an earlier page could not send. */
   function recall(): void {
     try {
       const text = keep?.getItem(keepAs)
@@ -150,7 +150,7 @@ export function createSync({
     revision = served.revision
   }
 
-  /** What waits is made again on what the service has; what others have made impossible is dropped, and said. */
+  /** Rebases waiting changes on the service's state; changes that others have made impossible are dropped, and reported. */
   function rebase(): void {
     const { valid, lost } = stillValid(base, [...(inflight?.ops ?? []), ...pending], applyOps)
     const next = applyOps(base, valid)
@@ -158,7 +158,7 @@ export function createSync({
       const left = new Set(valid)
       pending = pending.filter(op => left.has(op))
     }
-    // what the service never had, nobody else has removed
+    // another user cannot have removed what the service never had
     const nodes = [...view.nodes.values()].filter(({ key, id }) => id !== undefined && !next.nodes.has(key))
     const edges = [...view.edges.values()]
     const missed = lost.filter(({ kind }) => kind === 'update' || kind === 'connect')
@@ -208,12 +208,12 @@ export function createSync({
       revision = answer.revision
       inflight = undefined
       most *= 2
-      // a node that comes back may have made something meanwhile
+      // a restored node may have results since
       if (ops.some(({ kind }) => kind === 'restore')) isOld = true
       onGraph(view)
     } catch (error) {
       if (error instanceof LostAnswerError || (error instanceof ConflictError && error.code === 'idempotency_duplicate')) {
-        // it took effect, and the canvas says how
+        // it took effect, and the canvas shows how
         inflight = undefined
         isOld = true
       } else if (error instanceof ConflictError && error.code === 'conflict' && body.if_revision !== undefined) {
@@ -227,8 +227,8 @@ export function createSync({
   }
 
   /**
-   * Refused as it is. What others have made impossible is left out. A refusal says nothing of the other changes, so those that are left are
-   * tried again in smaller parts, until the one that cannot be saved is alone.
+   * The service refused it. Changes that others have made impossible are dropped. A refusal says nothing about the other changes, so the
+   * remaining ones are retried in smaller batches, until the one that cannot be saved is alone.
    */
   async function giveUp(ops: readonly Op[], error: MediawrightError): Promise<void> {
     inflight = undefined
@@ -255,7 +255,7 @@ export function createSync({
     return { nodes, edges: graph.edges }
   }
 
-  /** One thing after the other: reads and writes of the canvas never overlap. */
+  /** Sequential: reads and writes of the canvas never overlap. */
   async function work(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
@@ -289,7 +289,7 @@ export function createSync({
 
   function startIn(ms: number): void {
     if (working) {
-      // what has come meanwhile is part of the same work, unless it has just ended
+      // changes that arrived meanwhile are part of the same work, unless it has just ended
       void working.finally(() => (pending.length > 0 || isOld) && state !== 'signed-out' && !timer && startIn(ms)).catch(() => undefined)
       return
     }
@@ -301,7 +301,7 @@ export function createSync({
   }
 
   return {
-    /** Reads the canvas for the first time. @throws what the service answers if it cannot be read */
+    /** Reads the canvas for the first time. @throws the service's error if it cannot be read */
     async open(): Promise<void> {
       recall()
       await refresh()
@@ -313,14 +313,14 @@ export function createSync({
     edit(ops: readonly Op[]): void {
       const next = applyOps(view, ops)
       if (next === view) return
-      // each letter of a long prompt is a change that has the whole of it
+      // each letter of a long prompt is a change with the whole prompt
       pending = compacted([...pending, ...ops])
       remember()
       show(next)
       if (state === 'saved') setState('waiting')
       startIn(pauseMs)
     },
-    /** Sends what waits now. */
+    /** Sends waiting changes now. */
     async flush(): Promise<void> {
       for (let round = 0; (pending.length > 0 || inflight) && round < 50; round += 1) {
         if (state !== 'signed-out') await start()
@@ -333,7 +333,7 @@ export function createSync({
       isOld = true
       startIn(calmMs)
     },
-    /** Runs that were just started. One may have ended already, and its events may have come first. */
+    /** Runs that were just started. One may already have ended, and its events may have arrived first. */
     started(runs: readonly { node_id: string; run_id: string }[]): void {
       const known = new Set([...view.nodes.values()].map(({ runId }) => runId))
       this.nodeEvents(runs.filter(({ run_id }) => !known.has(run_id)).map(run => ({ ...run, status: 'generating', progress: 0 })))
@@ -352,7 +352,7 @@ export function createSync({
       isOld = true
       startIn(0)
     },
-    /** Resolves once what the page shows is what the service has. */
+    /** Resolves once the service has everything that the page shows. */
     async settled(): Promise<void> {
       for (let round = 0; (isOld || pending.length > 0 || inflight) && round < 50; round += 1) {
         await start()
@@ -394,6 +394,6 @@ function withState(
   }
 }
 
-/** Whether repeating the call as it is would be answered the same. */
+/** Whether repeating the same call would get the same answer. */
 const isRefusal = (error: unknown): error is MediawrightError =>
   error instanceof MediawrightError && !(error instanceof AuthenticationError) && error.status < 500 && error.status !== 429

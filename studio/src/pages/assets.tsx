@@ -21,7 +21,7 @@ import { usePages } from '../ui/use-pages.ts'
 type Source = 'all' | 'made' | 'uploaded'
 const kinds: MediaKind[] = ['image', 'video', 'audio', 'model3d', 'text', 'document']
 
-/** Everything that the workspace has: what was made, and what was uploaded. */
+/** All assets of the workspace: generated and uploaded ones. */
 export default function AssetsPage() {
   const { member } = useSession()
   const { workspaceId, canEdit } = member!
@@ -50,7 +50,7 @@ export default function AssetsPage() {
       ),
     [items, source, kind],
   )
-  // the filters are of this page, so it reads on until there is something to show
+  // the page filters itself, so it keeps reading until there is something to show
   const isSparse = state === 'ready' && hasMore && shown.length < 12
   useEffect(() => {
     if (isSparse) more()
@@ -180,7 +180,7 @@ function UploadButton() {
   )
 }
 
-/** The whole page takes files. */
+/** Files can be dropped anywhere on the page. */
 function DropArea({ isEnabled, children }: { isEnabled: boolean; children: React.ReactNode }) {
   const [isOver, setOver] = useState(false)
   const hasFiles = (event: DragEvent) => isEnabled && event.dataTransfer.types.includes('Files')

@@ -21,7 +21,7 @@ const kinds: { value: Type; icon: ReactNode }[] = [
   { value: 'model3d', icon: <Box aria-hidden="true" /> },
 ]
 
-/** From a sentence to the first result: makes a project, starts the generation there, and goes to its canvas. */
+/** From a prompt to the first result: creates a project, starts the generation there, and opens its canvas. */
 export function Composer({ isNew }: { isNew: boolean }) {
   const { member } = useSession()
   const [type, setType] = useState<Type>('image')
@@ -29,7 +29,7 @@ export function Composer({ isNew }: { isNew: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const area = useRef<HTMLTextAreaElement>(null)
-  // a second attempt goes on in the project of the first
+  // a second attempt continues in the project of the first
   const made = useRef<string>(undefined)
   const model = useCheapest(type)
   useEffect(() => {
@@ -133,7 +133,7 @@ export function Composer({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** What the service takes when no model is named and there is nothing but a prompt. */
+/** The service's choice when no model is named and there is only a prompt. */
 function useCheapest(type: Type): Schemas['Model'] | undefined {
   const { models } = useCatalog()
   return models

@@ -6,14 +6,14 @@ import { BrandMark } from './brand-mark.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import './pages.css'
 
-/** The code leaves the address before anything else can read it; a link works once, so it is of no use in the history either. */
+/** The code is removed from the URL before anything else can read it; a link works once, so it is useless in the history too. */
 function takeCode(): string {
   const code = location.pathname === '/studio/login' ? location.hash.slice(1) : ''
   if (code) history.replaceState(null, '', location.pathname + location.search)
   return code
 }
 
-// React may draw a page twice, and a code can be exchanged once
+// React may render a page twice, and a code can be exchanged only once
 let codeOfLink = takeCode()
 let exchange: Promise<string | undefined> | undefined
 
@@ -34,7 +34,7 @@ export function LoginPage() {
       setProblem(why)
       if (!why) goOn()
     }
-    // a link that is opened in this very tab changes nothing but the hash
+    // opening a link in this tab only changes the hash
     const another = () => {
       codeOfLink = takeCode()
       void finish()
@@ -57,7 +57,7 @@ export function LoginPage() {
   )
 }
 
-/** To where somebody was sent from; never to another site. */
+/** Back to the previous page; never to another site. */
 function goOn(): void {
   const to = new URLSearchParams(location.search).get('to') ?? ''
   navigate(/^\/studio(\/|$)/.test(to) && !to.startsWith('/studio/login') ? to : '/studio', { replace: true })

@@ -17,7 +17,7 @@ import './pages.css'
 
 const Outline = lazyPart(() => import('../canvas/outline.tsx'))
 
-/** A shared canvas: to be looked at by whoever has the link. */
+/** A shared canvas, read-only for everyone with the link. */
 export default function SharedPage({ token }: { token: string }) {
   const [open, setOpen] = useState<{ project: OpenProject; flow: Flow }>()
   useEffect(() => {
@@ -90,7 +90,7 @@ function Page() {
   )
 }
 
-/** What there is to know of a node, to who may only look. */
+/** Details of a node, read-only. */
 function SharedNode({ nodeKey }: { nodeKey: string }) {
   const flow = useFlow()
   const node = useNode(nodeKey)

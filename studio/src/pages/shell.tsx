@@ -21,17 +21,17 @@ const places = [
 ]
 
 interface ShellProps {
-  /** Of the page and of its tab. */
+  /** Title of the page and of its tab. */
   title: string
   /** Under the title. */
   about?: ReactNode
   actions?: ReactNode
-  /** In the place of the title's line. */
+  /** Replaces the title's line. */
   hero?: ReactNode
   children: ReactNode
 }
 
-/** Every page but the canvas: where one is, where one can go, what is left on the account. */
+/** The frame of every page except the canvas: navigation and the balance. */
 export function Shell({ title, about, actions, hero, children }: ShellProps) {
   const path = usePath()
   useEffect(() => {
@@ -86,13 +86,13 @@ export function Shell({ title, about, actions, hero, children }: ShellProps) {
 
 const balanceStore = create<{ balance: number | undefined }>(() => ({ balance: undefined }))
 
-/** Reads the balance anew, after something was paid for. */
+/** Reads the balance again, after something was paid for. */
 export async function refreshBalance(workspaceId: string): Promise<void> {
   try {
     const { balance } = await api.credits.get(workspaceId)
     balanceStore.setState({ balance })
   } catch {
-    // what was shown stays; the page says what is wrong
+    // the content stays; the page shows the problem
   }
 }
 
@@ -110,7 +110,7 @@ function Balance() {
   )
 }
 
-/** Who is signed in, light or dark, and the way out. */
+/** The signed-in member, light or dark, and sign-out. */
 export function AccountMenu() {
   const { member } = useSession()
   const appearance = useAppearance()

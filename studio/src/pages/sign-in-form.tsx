@@ -8,12 +8,12 @@ import { Notice } from '../ui/status.tsx'
 import { t } from '../ui/texts.ts'
 import './pages.css'
 
-/** The code of a link, of what somebody pasted: the link or the code itself. */
+/** The code in a pasted text: a link or the code itself. */
 export const codeIn = (pasted: string): string => pasted.trim().replace(/^.*#/, '')
 
 const queryOf = (name: string): string | undefined => new URLSearchParams(location.search).get(name) ?? undefined
 
-/** Whether the form is a page of its own. Over another page, whose work must stay, people sign on in another tab. */
+/** Whether the form is a page of its own. Over another page, whose work must stay, sign-on opens in another tab. */
 const isAlone = (): boolean => location.pathname === '/studio/login'
 
 const whereTo = (): string => (isAlone() ? (queryOf('to') ?? '/studio') : '/studio')
@@ -25,7 +25,7 @@ interface SignInFormProps {
   onSignedIn: () => void
 }
 
-/** How to get a link, and a field for who has one on another device or in a terminal. */
+/** How to get a link, and a field for a link from another device or a terminal. */
 export function SignInForm({ problem, isBusy, onSignedIn }: SignInFormProps) {
   const [pasted, setPasted] = useState('')
   const [trying, setTrying] = useState(false)

@@ -22,7 +22,7 @@ type Technique = Schemas['Technique']
 type Run = Schemas['TechniqueRun']
 type Input = Technique['inputs'][number]
 
-/** A technique as a form: what it takes, what a run costs, and what its runs have made. */
+/** A technique as a form: its inputs, the cost of a run, and the results of its runs. */
 export default function TechniquePage({ slug }: { slug: string }) {
   const { value: technique, error, reload } = useLoad(slug, signal => api.techniques.get(slug, { signal }))
   if (error !== undefined && !technique)
@@ -100,7 +100,7 @@ function Loaded({ technique }: { technique: Technique }) {
 
 const byAge = (a: Run, b: Run) => b.created_at - a.created_at
 
-/** One line a value for an input that takes several. */
+/** One value per line, for an input that takes several. */
 type Values = Record<string, string>
 
 function TechniqueForm({ technique, canRun, onStarted }: { technique: Technique; canRun: boolean; onStarted: (run: Run) => void }) {
@@ -240,7 +240,7 @@ function RunCard({ run, onChange }: { run: Run; onChange: (run: Run) => void }) 
   )
 }
 
-/** Reads a run again until it has ended. */
+/** Polls a run until it has ended. */
 function useFollowed(run: Run, onChange: (run: Run) => void): void {
   const latest = useRef(onChange)
   latest.current = onChange

@@ -15,7 +15,7 @@ import { usePages } from '../ui/use-pages.ts'
 
 type Technique = Schemas['Technique']
 
-/** Workflows that were saved as functions; each has a form of its own. */
+/** Workflows saved as functions; each has its own form. */
 export default function TechniquesPage() {
   const { member } = useSession()
   const { workspaceId } = member!

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/status.tsx'
 import { t } from '../ui/texts.ts'
 import './pages.css'
 
-/** The page came, and the service does not answer. It asks again by itself. */
+/** The page was loaded, but the service does not answer. It retries by itself. */
 export function UnreachablePage() {
   useEffect(() => {
     const again = () => void loadSession()

@@ -15,7 +15,7 @@ interface AssetBrowserProps {
   /** Only assets of this kind. */
   kind?: MediaKind
   onPick: (asset: Asset) => void
-  /** Where they may be dragged to a canvas: called when that begins. */
+  /** Called when a drag to a canvas begins; undefined: not draggable. */
   onDrag?: (() => void) | undefined
   emptyIcon?: ReactNode
 }
@@ -41,7 +41,7 @@ export function AssetBrowser({ kind, onPick, onDrag, emptyIcon }: AssetBrowserPr
     () => items.filter(({ status, content_type }) => status === 'ready' && (!wanted || mediaKindOf(content_type) === wanted)),
     [items, wanted],
   )
-  // the service does not filter by kind, so the page reads on until there is something to choose from
+  // the service does not filter by kind, so the page keeps reading until there is something to choose from
   const isSparse = state === 'ready' && hasMore && shown.length < 9
   useEffect(() => {
     if (isSparse) more()

@@ -20,7 +20,7 @@ const icons: Record<MediaKind, ReactNode> = {
 }
 export const iconOfMedia = (kind: MediaKind): ReactNode => icons[kind]
 
-/** What was made is found by its prompt, what was uploaded by its file's name. */
+/** Generated assets are named by their prompt, uploaded ones by their file name. */
 export const titleOfAsset = ({ uploaded_via, description, name }: Pick<Asset, 'uploaded_via' | 'description' | 'name'>): string =>
   (uploaded_via === 'run' && description) || name || description || t.assets.unnamed
 
@@ -29,7 +29,7 @@ interface AssetTileProps {
   onOpen: () => void
   /** In a narrow panel. */
   isSmall?: boolean
-  /** Where it may be dragged to a canvas: called when that begins. */
+  /** Called when a drag to a canvas begins; undefined: not draggable. */
   onDrag?: (() => void) | undefined
 }
 

@@ -9,15 +9,15 @@ import { uploadFiles } from './uploads.ts'
 import './panels.css'
 
 interface AssetsPanelProps {
-  /** Puts an asset onto the canvas; undefined where the canvas cannot be changed. */
+  /** Adds an asset to the canvas; undefined if the canvas cannot be changed. */
   onAdd?: ((asset: Asset) => void) | undefined
   /** Called when one is dragged to the canvas. */
   onDrag?: (() => void) | undefined
-  /** Where it cannot be added, it is looked at. */
+  /** Opens an asset that cannot be added. */
   onOpen?: ((asset: Asset) => void) | undefined
 }
 
-/** The assets beside a canvas: a press adds one, and it can be dragged there (`assetDragType`). */
+/** The assets beside a canvas: a click adds one, and it can be dragged there (`assetDragType`). */
 export function AssetsPanel({ onAdd, onDrag, onOpen }: AssetsPanelProps) {
   const input = useRef<HTMLInputElement>(null)
   const pick = onAdd ?? onOpen

@@ -14,7 +14,7 @@ interface BrandFieldProps {
   disabled?: boolean
 }
 
-/** Which brand an image keeps to, and for which task. Not there where the workspace has no published brand. */
+/** The brand of an image, and its task. Hidden if the workspace has no published brand. */
 export function BrandField({ workspaceId, value, onChange, disabled }: BrandFieldProps) {
   const { value: brands = [] } = useLoad(workspaceId, signal =>
     api.GET('/brands', { params: { query: { workspace_id: workspaceId, limit: 100 } }, signal }).then(({ data }) => data.brands),

@@ -12,7 +12,7 @@ interface CompareProps {
   onClose: () => void
 }
 
-/** Two results side by side; two images also on top of each other, with a line between them that can be moved. */
+/** Two results side by side; two images also on top of each other, with a movable divider. */
 export function Compare({ left, right, onClose }: CompareProps) {
   const canOverlay = left.kind === 'image' && right.kind === 'image'
   const [way, setWay] = useState<'beside' | 'over'>('beside')

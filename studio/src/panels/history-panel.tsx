@@ -21,11 +21,11 @@ interface HistoryPanelProps {
   projectId: string
   /** UUID of the node. */
   nodeId: string
-  /** What its results are called. */
+  /** Name of its results. */
   title: string
 }
 
-/** What a node has made, the newest first: to look at again, and to compare two of. */
+/** The results of a node, newest first: to view again, and to compare two of. */
 export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
   const pages = usePages<Generation>(nodeId, async (cursor, signal) => {
     const query = { project_id: projectId, node_id: nodeId, limit: 20, ...(cursor && { cursor }) }

@@ -11,7 +11,7 @@ import { t } from '../ui/texts.ts'
 import { navigate } from '../router.tsx'
 import './panels.css'
 
-/** What the dialog has to know of a node. */
+/** The properties of a node that the dialog needs. */
 export interface TechniqueCandidate {
   /** Short id. */
   id: string
@@ -22,7 +22,7 @@ export interface TechniqueCandidate {
   isFed: boolean
   /** Whether it feeds others. */
   feeds: boolean
-  /** Whether a run of it makes something. */
+  /** Whether a run of it has outputs. */
   canRun: boolean
 }
 
@@ -85,7 +85,7 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
   const toggle = (set: ReadonlySet<string>, id: string) =>
     set.has(id) ? new Set([...set].filter(each => each !== id)) : new Set([...set, id])
   const ofName = fieldError(error, 'name')
-  // the service names them by their place in the request
+  // the service names them by their index in the request
   const problems = [...of('input'), ...outputs].flatMap((node, n) => {
     const at = n < of('input').length ? `inputs[${n}]` : `outputs[${n - of('input').length}]`
     const message = fieldError(error, `${at}.node_id`) ?? fieldError(error, at)

@@ -15,7 +15,7 @@ interface MediaInputProps {
   hint?: ReactNode
   error?: string | undefined
   kind: MediaKind
-  /** Addresses of files, one a line. */
+  /** URLs of files, one per line. */
   value: string
   onChange: (value: string) => void
   multiple: boolean
@@ -31,7 +31,7 @@ const accepted: Record<MediaKind, string> = {
   document: '*/*',
 }
 
-/** A file for a run: from the assets, from the disk, or by its address. */
+/** A file for a run: from the assets, from disk, or by its URL. */
 export function MediaInput({ label, hint, error, kind, value, onChange, multiple, disabled }: MediaInputProps) {
   const [isPicking, setPicking] = useState(false)
   const [isUploading, setUploading] = useState(false)

@@ -60,11 +60,11 @@ export function ExportMermaid({ projectId, onClose }: MermaidDialogProps) {
 }
 
 interface ImportMermaidProps extends MermaidDialogProps {
-  /** Told after something was added. */
+  /** Called after something was added. */
   onImported?: () => void
 }
 
-/** Adds what a diagram describes. Mistakes are the service's sentences, each with its line. */
+/** Adds the content of a diagram. Mistakes are the service's sentences, each with its line. */
 export function ImportMermaid({ projectId, onClose, onImported }: ImportMermaidProps) {
   const [diagram, setDiagram] = useState('')
   const [isBusy, setBusy] = useState(false)

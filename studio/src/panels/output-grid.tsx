@@ -14,7 +14,7 @@ export const viewableOfOutput = (output: Output, title?: string): Viewable => {
   return { id: output.output_id, kind, url: output.url, title: output.label ?? title ?? t.types[kind] }
 }
 
-/** What a run has made; each can be opened full screen. */
+/** The outputs of a run; each can be opened full screen. */
 export function OutputGrid({ outputs, title }: { outputs: readonly Output[]; title?: string | undefined }) {
   const [at, setAt] = useState(-1)
   const items = outputs.map(output => viewableOfOutput(output, title))

@@ -7,15 +7,15 @@ import { MediaView, type MediaKind } from '../ui/media-view.tsx'
 import { t } from '../ui/texts.ts'
 import './panels.css'
 
-/** One thing that can be looked at. */
+/** One viewable result. */
 export interface Viewable {
   id: string
   kind: MediaKind
-  /** Of the file; the text itself where it is one. */
+  /** Of the file; for a text, the text itself. */
   url: string
   /** The prompt, or the name of the file. */
   title: string
-  /** What is known of it, in pairs. */
+  /** Details, as pairs. */
   facts?: readonly (readonly [name: string, value: ReactNode])[]
   /** Further buttons, such as a link to its canvas. */
   actions?: ReactNode
@@ -29,7 +29,7 @@ interface ResultViewerProps {
   onCompare?: (() => void) | undefined
 }
 
-/** A result as large as the window allows, with its neighbours a key away. */
+/** A result as large as the window allows; keys lead to its neighbours. */
 export function ResultViewer({ items, at, onMove, onClose, onCompare }: ResultViewerProps) {
   const item = items[at]
   const [hasFacts, setFacts] = useState(false)
@@ -109,7 +109,7 @@ export function ResultViewer({ items, at, onMove, onClose, onCompare }: ResultVi
   )
 }
 
-/** Text becomes a file here; everything else is one. */
+/** Text becomes a file here; other results are files. */
 export function DownloadButton({ item: { kind, url, title } }: { item: Pick<Viewable, 'kind' | 'url' | 'title'> }) {
   const [href, setHref] = useState<string>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Files on their way to the service. They go on while pages change, and are told of until they are dismissed. */
+/** Uploads to the service. They continue across pages, and are listed until dismissed. */
 import { create } from 'zustand'
 import { api, type Schemas } from '../data/api.ts'
 import { sessionStore } from '../data/session.ts'
@@ -13,7 +13,7 @@ export interface Upload {
   /** Why it failed. */
   problem?: string
   asset?: Schemas['Asset']
-  /** What the file is for. */
+  /** The purpose of the file. */
   onReady?: ((asset: Schemas['Asset']) => void) | undefined
 }
 
@@ -22,7 +22,7 @@ export const useUploads = (): readonly Upload[] => store().uploads
 
 const canceling = new Map<number, AbortController>()
 const listeners = new Set<(asset: Schemas['Asset']) => void>()
-/** Told of every file that has arrived. */
+/** Called for every completed upload. */
 export function onUploaded(listener: (asset: Schemas['Asset']) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -36,7 +36,7 @@ const waiting: number[] = []
 const change = (id: number, to: Partial<Upload>) =>
   store.setState(({ uploads }) => ({ uploads: uploads.map(upload => (upload.id === id ? { ...upload, ...to } : upload)) }))
 
-/** @param onReady called with each asset, and the place of its file among these */
+/** @param onReady called with each asset, and the index of its file */
 export function uploadFiles(files: Iterable<File>, onReady?: (asset: Schemas['Asset'], index: number) => void): void {
   const added = [...files].map((file, index): Upload => ({
     id: ++last,
@@ -50,7 +50,7 @@ export function uploadFiles(files: Iterable<File>, onReady?: (asset: Schemas['As
   next()
 }
 
-/** Ends it, whatever of the file has been sent; nothing of it becomes an asset. */
+/** Cancels it, however much of the file has been sent; no asset is created. */
 export function cancelUpload(id: number): void {
   canceling.get(id)?.abort()
   change(id, { state: 'canceled' })
@@ -110,7 +110,7 @@ async function send({ id, file, onReady }: Upload): Promise<void> {
 const longestName = 255
 const nameOf = ({ name }: File) => name.slice(-longestName)
 
-/** By XMLHttpRequest, since fetch tells nothing of what has been sent. */
+/** By XMLHttpRequest, since fetch does not report upload progress. */
 function post(upload: Schemas['AssetUpload'], file: File, signal: AbortSignal, onSent: (bytes: number) => void): Promise<void> {
   const form = new FormData()
   for (const [name, value] of Object.entries(upload.form_fields)) form.append(name, value)
@@ -129,7 +129,7 @@ function post(upload: Schemas['AssetUpload'], file: File, signal: AbortSignal, o
   })
 }
 
-/** The service answers as it always does, S3 with XML. */
+/** The service answers with its usual errors, S3 with XML. */
 function refusal({ status, responseText }: XMLHttpRequest): string {
   if (status === 413 || responseText.includes('EntityTooLarge')) return t.uploads.tooLarge
   try {

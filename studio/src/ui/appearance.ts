@@ -1,4 +1,4 @@
-/** Light, dark, or as the system is. */
+/** Light, dark, or the system's setting. */
 import { create } from 'zustand'
 
 export type Appearance = 'system' | 'light' | 'dark'
@@ -19,14 +19,14 @@ const apply = (appearance: Appearance) => {
 }
 
 export const appearanceStore = create<{ appearance: Appearance }>(() => ({ appearance: stored() }))
-/** Before anything is drawn. */
+/** Before anything is rendered. */
 export const applyAppearance = (): void => apply(appearanceStore.getState().appearance)
 
 export function setAppearance(appearance: Appearance): void {
   try {
     localStorage.setItem(key, appearance)
   } catch {
-    // it holds until the page is closed
+    // it is kept until the page is closed
   }
   apply(appearance)
   appearanceStore.setState({ appearance })

@@ -9,7 +9,7 @@ interface Look {
 }
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, Look {
-  /** Shows that its work is under way, and takes no press meanwhile. It stays focusable. */
+  /** Shows that its work is in progress, and ignores clicks meanwhile. It stays focusable. */
   busy?: boolean
 }
 
@@ -35,7 +35,7 @@ export function Button({ variant, size, danger, icon, busy, className, onClick, 
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label' | 'icon'> {
-  /** Its accessible name, and what the tooltip says. */
+  /** Its accessible name and tooltip. */
   label: string
   icon: ReactNode
   /** Such as `Ctrl Z`; shown in the tooltip. */
@@ -59,7 +59,7 @@ export function IconButton({ label, icon, shortcut, variant = 'quiet', className
 
 interface ButtonLinkProps extends Look, Omit<ComponentPropsWithRef<'a'>, 'href'> {
   href: string
-  /** A link to a file or another site, which the router leaves alone. */
+  /** A link to a file or another site, which the router ignores. */
   outside?: boolean
 }
 

@@ -11,10 +11,10 @@ export interface Option {
   detail?: string
   /** At the end of the line, such as a price. */
   end?: ReactNode
-  /** Why it cannot be chosen, as its second line. */
+  /** Why it is disabled, as its second line. */
   disabled?: boolean
   icon?: ReactNode
-  /** Options of one group stand together, in the order of their first. */
+  /** Options of one group are adjacent, in the order of their first one. */
   group?: string
 }
 
@@ -37,7 +37,7 @@ export default function ComboboxPopup({ value, onChange, options, placeholder, d
   const container = useOverlayContainer()
   const [isOpen, setOpen] = useState(false)
   const groups = grouped(options)
-  // a value that is no longer offered is shown for what it is
+  // a value that is no longer offered is shown as it is
   const chosen = options.find(option => option.value === value) ?? (value ? { value, label: value } : null)
   return (
     <Base.Root<Option>
@@ -58,7 +58,7 @@ export default function ComboboxPopup({ value, onChange, options, placeholder, d
           {...ids}
           onFocus={event => event.currentTarget.select()}
           onKeyDown={event => {
-            // it would empty the field, and a choice cannot be taken away
+            // it would empty the field, and a choice cannot be removed
             if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler()
           }}
         />
@@ -107,7 +107,7 @@ const optionLine = (option: Option) => (
   </Base.Item>
 )
 
-/** All words of the query occur, in whatever order. */
+/** All words of the query match, in any order. */
 function matches(option: Option, query: string): boolean {
   const text = `${option.label} ${option.value} ${option.detail ?? ''} ${option.group ?? ''}`.toLowerCase()
   return query

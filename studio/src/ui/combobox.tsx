@@ -16,14 +16,14 @@ export interface ComboboxProps {
   options: readonly Option[]
   placeholder?: string
   disabled?: boolean
-  /** What is said when nothing fits. */
+  /** Message when nothing matches. */
   empty?: string
 }
 
 const load = () => import('./combobox-popup.tsx')
 const Full = lazyPart(load)
 
-/** A choice of many, found by typing. What it needs for that is loaded when the first one is drawn. */
+/** A choice of many, found by typing. Its popup is loaded when the first one is rendered. */
 export function Combobox({ label, hideLabel, hint, error, ...rest }: ComboboxProps) {
   return (
     <Field {...({ label, hideLabel, hint, error } as { label: string })}>

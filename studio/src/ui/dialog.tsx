@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useId, useLayoutEffect, useRef, u
 import { IconButton } from './button.tsx'
 import { t } from './texts.ts'
 
-/** Where popups have to be drawn: all outside of the topmost dialog is inert. */
+/** Where popups must be rendered: everything outside of the topmost dialog is inert. */
 const Container = createContext<HTMLElement | null>(null)
 export const useOverlayContainer = (): HTMLElement | undefined => useContext(Container) ?? undefined
 
@@ -15,17 +15,17 @@ export interface DialogProps {
   hideTitle?: boolean
   description?: ReactNode
   size?: 'small' | 'medium' | 'large' | 'full'
-  /** At the side of the page, for what accompanies work. */
+  /** At the side of the page, for panels beside the work. */
   sheet?: boolean
   /** Buttons. */
   footer?: ReactNode
-  /** Beside the button that closes it. */
+  /** Next to its close button. */
   actions?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** The modal dialog of the platform: focus stays inside, Escape and a press outside close it, and focus returns to where it was. */
+/** The platform's modal dialog: focus stays inside, Escape and a click outside close it, and focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   return props.open ? <Opened {...props} /> : null
 }
@@ -51,7 +51,7 @@ function Opened({
     const dialog = ref.current!
     const before = document.activeElement
     if (!dialog.open) dialog.showModal()
-    // React would focus what has `autoFocus` before it can be seen
+    // React would focus `autoFocus` elements before they are visible
     ;(dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus()
     setContainer(dialog)
     return () => {
@@ -70,7 +70,7 @@ function Opened({
       className={['ui-dialog', size, sheet && 'sheet', className].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onCancel={event => {
-        // Escape in a popup of the dialog closes that popup alone
+        // Escape in a popup of the dialog closes only that popup
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
@@ -109,7 +109,7 @@ function isOutside({ clientX: x, clientY: y }: React.MouseEvent, dialog: HTMLEle
 
 interface DialogBodyProps {
   className?: string
-  /** It has nothing else that takes the focus, so that keys can scroll it. */
+  /** It has no other focusable element, so it is focusable to be scrolled by keys. */
   readOnly?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** What an error means to who uses the page, and what helps. */
+/** What an error means to the user, and what helps. */
 import { MediawrightError, MediawrightNetworkError, RunFailedError, UploadFailedError } from '../../../client/src/index.ts'
 import { t } from './texts.ts'
 
@@ -6,7 +6,7 @@ export interface Described {
   kind: 'offline' | 'missing' | 'credits' | 'busy' | 'signed-out' | 'forbidden' | 'refused' | 'failed'
   title: string
   text: string
-  /** For who asks the operator. */
+  /** For support by the operator. */
   requestId?: string | undefined
   canRetry: boolean
 }
@@ -44,11 +44,11 @@ function ofService(error: MediawrightError): Described {
   return { kind: 'refused', title: t.errors.refused.title, text: message, requestId, canRetry: status === 409 }
 }
 
-/** What is wrong with one field of a form. */
+/** The error of one field of a form. */
 export const fieldError = (error: unknown, field: string): string | undefined =>
   error instanceof MediawrightError ? error.fields.find(each => each.field === field)?.message : undefined
 
-/** Why a run failed, and what may help. The sentence of the service comes a moment after its code. */
+/** Why a run failed, and what may help. The service's sentence arrives a moment after its code. */
 export function runError(code: string | undefined, message: string | undefined): string {
   const known: { title?: string; advice?: string } | undefined = (t.runErrors as Record<string, object>)[code ?? '']
   return [message ?? known?.title ?? t.runErrors.internal_error.title, known?.advice].filter(Boolean).join(' ')

@@ -2,16 +2,16 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type ComponentProp
 
 interface FieldProps {
   label: string
-  /** The label is read to who cannot see it, and drawn for nobody. */
+  /** The label is visible only to screen readers. */
   hideLabel?: boolean
   hint?: ReactNode
-  /** What is wrong, as a sentence. */
+  /** The error, as a sentence. */
   error?: string | undefined
-  /** Stands at the end of the label's line. */
+  /** At the end of the label's line. */
   aside?: ReactNode
 }
 
-/** Label, control, hint and error, tied to each other. */
+/** Label, control, hint and error, linked for assistive technology. */
 export function Field({
   label,
   hideLabel,
@@ -141,7 +141,7 @@ export interface NumberFieldProps extends FieldProps, Own<'input'> {
   step?: number | 'any'
 }
 
-/** A number that may be absent. What is being typed stays as it is typed until the field is left. */
+/** An optional number. The input stays as typed until the field loses focus. */
 export function NumberField({ label, hideLabel, hint, error, aside, value, onChange, className, ...rest }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
   useEffect(() => {
@@ -167,7 +167,7 @@ export function NumberField({ label, hideLabel, hint, error, aside, value, onCha
             setTyped(undefined)
             rest.onBlur?.(event)
           }}
-          // a wheel over the page must not change what somebody chose
+          // scrolling the page must not change a value
           onWheel={event => event.currentTarget.blur()}
         />
       )}
@@ -184,7 +184,7 @@ export interface SliderProps extends FieldProps {
   disabled?: boolean
 }
 
-/** A range with its number beside it, which may be typed. */
+/** A range with its number beside it, which can be typed. */
 export function Slider({ label, hideLabel, hint, error, aside, value, onChange, min, max, step = 1, disabled }: SliderProps) {
   const at = max > min ? ((Math.min(max, Math.max(min, value)) - min) / (max - min)) * 100 : 0
   return (
@@ -262,7 +262,7 @@ export interface SelectProps extends FieldProps, Own<'select'> {
   placeholder?: string
 }
 
-/** For few options: that of the platform, which is best on a phone. For many, `Combobox`. */
+/** For few options: the platform's control, which is best on a phone. For many, `Combobox`. */
 export function Select({ label, hideLabel, hint, error, aside, onChange, options, placeholder, className, ...rest }: SelectProps) {
   return (
     <Field {...({ label, hideLabel, hint, error, aside } as FieldProps)}>

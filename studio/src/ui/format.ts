@@ -3,7 +3,7 @@ import { language } from './texts.ts'
 const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
 
-/** What models cost is often less than a cent, so it has up to four digits. */
+/** Models often cost less than a cent, so there are up to four digits. */
 export const money = (usd: number): string => dollars.format(usd)
 
 export function duration(seconds: number): string {
@@ -37,5 +37,5 @@ export function ago(time: number, now = Date.now()): string {
 /** The beginning of a text, without half a character at its end. */
 export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 
-/** What names something by its first words, to the eye and to who listens: prompts may have 32,768 letters. */
+/** A short name from the first words of a text, visible and for screen readers: prompts may have 32,768 letters. */
 export const shortened = (text: string, most = 160): string => (text.length > most ? `${cut(text, most - 1).trimEnd()}…` : text)

@@ -3,7 +3,7 @@ import { t } from './texts.ts'
 import { toast } from './toast.tsx'
 
 let isAway = false
-/** Told by whoever calls the service. */
+/** Set by callers of the service. */
 export function noteService(isThere: boolean): void {
   isAway = !isThere
 }
@@ -14,8 +14,8 @@ export const canLoad = (): boolean => !isAway && navigator.onLine
 const pauseMs = 2000
 
 /**
- * A part of the page that is loaded when it is first drawn. A browser keeps the failure of an `import` for as long as the page is open, so
- * while the service is away none is begun.
+ * A part of the page that is loaded when it is first rendered. A browser remembers a failed `import` while the page is open, so none is
+ * started while the service is unavailable.
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any props
 export const lazyPart = <T extends ComponentType<any>>(load: () => Promise<{ default: T }>): LazyExoticComponent<T> =>

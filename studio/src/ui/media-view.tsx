@@ -18,13 +18,13 @@ export function mediaKindOf(type: string | null | undefined): MediaKind {
 
 export interface MediaViewProps {
   kind: MediaKind
-  /** Of the file; the text itself where it is one. */
+  /** Of the file; for a text, the text itself. */
   url: string
-  /** Says what it shows, such as its prompt. */
+  /** A description, such as its prompt. */
   alt: string
-  /** Of a smaller copy, which lists and nodes show. */
+  /** Of a thumbnail, which lists and nodes show. */
   preview?: string | undefined
-  /** Fills its box and loses the edges. */
+  /** Fills its box and crops the edges. */
   cover?: boolean
   /** In a list or a node: nothing plays or loads by itself. */
   still?: boolean
@@ -33,7 +33,7 @@ export interface MediaViewProps {
 
 const ModelView = lazyPart(() => import('./model-view.tsx'))
 
-/** Whatever was made or uploaded, so that it can be seen, heard, read or turned. */
+/** Shows any media: to see, hear, read or rotate. */
 export function MediaView({ kind, url, alt, preview, cover, still, className }: MediaViewProps) {
   const [failed, setFailed] = useState<string>()
   useEffect(() => setFailed(undefined), [url])
@@ -85,9 +85,9 @@ function content({ kind, url, alt, preview, still, onError }: Omit<MediaViewProp
   }
 }
 
-/** Shows its first picture, and moves while the pointer is on it. */
+/** Shows its first frame, and plays on hover. */
 function StillVideo({ url, alt, preview, onError }: Pick<MediaViewProps, 'url' | 'alt' | 'preview'> & { onError: () => void }) {
-  const poster = preview === url ? undefined : preview // there are smaller copies of our own files only
+  const poster = preview === url ? undefined : preview // only our own files have thumbnails
   return (
     <video
       src={poster ? url : `${url}#t=0.01`}

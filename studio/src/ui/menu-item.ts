@@ -5,13 +5,13 @@ export interface MenuItem {
   icon?: ReactNode
   /** Such as `Ctrl D`. */
   shortcut?: string
-  /** What stands at the end in its place. */
+  /** Shown at the end instead. */
   end?: ReactNode
   danger?: boolean
   disabled?: boolean
   /** An entry that is on or off. */
   checked?: boolean
-  /** Follows a line. */
+  /** Preceded by a separator. */
   separated?: boolean
   onSelect: () => void
 }

@@ -15,7 +15,7 @@ interface Props {
 
 export default function MenuPopup({ label, heading, items, align, anchor, onClose }: Props) {
   const container = useOverlayContainer()
-  // whoever had the focus when it opened gets it back
+  // focus returns to where it was when it opened
   const [before] = useState(() => document.activeElement)
   const returnsTo = () => (anchor instanceof HTMLElement ? anchor : before instanceof HTMLElement && before.isConnected ? before : false)
   return (
@@ -23,7 +23,7 @@ export default function MenuPopup({ label, heading, items, align, anchor, onClos
       open
       modal={false}
       onOpenChange={(open, { reason, event }) => {
-        // the press on its own button is that button's to handle
+        // a click on its own button is handled by that button
         if (!open && !(reason === 'outside-press' && anchor instanceof Element && anchor.contains(event.target as Node))) onClose()
       }}
     >

@@ -18,7 +18,7 @@ interface TriggerProps {
 export interface MenuProps {
   /** Its accessible name. */
   label: string
-  /** Above the entries, such as who is signed in. */
+  /** Above the entries, such as the signed-in member. */
   heading?: string | undefined
   /** A button. */
   trigger: ReactElement<TriggerProps>
@@ -26,7 +26,7 @@ export interface MenuProps {
   align?: 'start' | 'end'
 }
 
-/** A button with a menu. What draws the menu is loaded when somebody is about to open the first one. */
+/** A button with a menu. The popup is loaded when the first one is about to open. */
 export function Menu({ label, heading, trigger, items, align = 'start' }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   return (
@@ -59,12 +59,12 @@ export function Menu({ label, heading, trigger, items, align = 'start' }: MenuPr
 export interface ContextMenuProps {
   label: string
   items: readonly MenuItem[]
-  /** Where it opens, in the window; undefined while it is closed. */
+  /** Position in the window; undefined while it is closed. */
   at: { x: number; y: number } | undefined
   onClose: () => void
 }
 
-/** A menu at a point, for who opens it by the right button, a long press or Shift F10. */
+/** A context menu, opened by right click, long press or Shift F10. */
 export function ContextMenu({ label, items, at, onClose }: ContextMenuProps) {
   const back = useRef<Element | null>(null)
   if (!at) return null

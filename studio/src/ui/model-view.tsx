@@ -10,7 +10,7 @@ declare module 'react' {
   }
 }
 
-/** Turned by drag, arrows and wheel. It brings a renderer of its own, so it is loaded when the first model is looked at. */
+/** Rotated by drag, arrows and wheel. It includes a renderer, so it is loaded with the first model. */
 export default function ModelView({ url, alt, onError }: { url: string; alt: string; onError: () => void }) {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {

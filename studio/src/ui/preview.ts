@@ -1,10 +1,10 @@
-/** Widths that the service makes smaller copies of. */
+/** Widths of the service's thumbnails. */
 type Width = 256 | 512 | 1024
 
-/** Whether it is an address of a file of the service, also on the page of a share. */
+/** Whether it is the URL of a file of the service, also on the page of a share. */
 export const isOwnFile = ({ pathname }: URL): boolean => /^\/(share\/[^/]+\/)?files\//.test(pathname)
 
-/** The address of a smaller copy of one of the service's images and videos; addresses elsewhere stay as they are. */
+/** The URL of a thumbnail of one of the service's images and videos; other URLs are unchanged. */
 export function previewOf(url: string, width: Width): string {
   if (!URL.canParse(url)) return url
   const address = new URL(url)

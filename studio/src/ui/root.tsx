@@ -4,7 +4,7 @@ import './widgets.css'
 import { Announcer, ToastRegion } from './toast.tsx'
 import { TooltipLayer } from './tooltip.tsx'
 
-/** What stands once in the page: tooltip and toasts. Around everything. */
+/** Singletons of the page: tooltip and toasts. Wraps everything. */
 export function UiRoot({ children }: { children: ReactNode }) {
   useInsertionEffect(applyAppearance, [])
   return (

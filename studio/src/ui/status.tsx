@@ -30,9 +30,9 @@ const looks: Record<Status, { tone: Tone; icon: ReactNode }> = {
 
 export interface StatusBadgeProps {
   status: Status
-  /** Percent, while something is being made. */
+  /** Percent, while the node is generating. */
   progress?: number | undefined
-  /** The result is older than what it was made of. */
+  /** The result is older than its inputs. */
   stale?: boolean | undefined
 }
 
@@ -55,7 +55,7 @@ export function StatusBadge({ status, progress, stale }: StatusBadgeProps) {
 
 export interface ProgressProps {
   label: string
-  /** Percent; undefined where nobody knows. */
+  /** Percent; undefined if unknown. */
   value?: number | undefined
 }
 
@@ -73,7 +73,7 @@ export const Progress = ({ label, value }: ProgressProps) => (
   </div>
 )
 
-/** Holds the place of what is loading, in its size. */
+/** A placeholder for loading content, in its size. */
 export const Skeleton = ({
   width = '100%',
   height = '1rem',
@@ -110,13 +110,13 @@ export const EmptyState = ({ icon, title, children, actions }: EmptyStateProps) 
 
 export interface ErrorStateProps {
   error: unknown
-  /** What was to be done, such as `The projects cannot be shown`. */
+  /** What failed, such as `The projects cannot be shown`. */
   title?: string
   onRetry?: () => void
   actions?: ReactNode
 }
 
-/** Says what went wrong and what helps. */
+/** Shows an error and what helps. */
 export function ErrorState({ error, title, onRetry, actions }: ErrorStateProps) {
   const { kind, title: its, text, requestId, canRetry } = describeError(error)
   const icon = kind === 'offline' ? <WifiOff /> : kind === 'missing' ? <SearchX /> : <CircleAlert />
@@ -144,7 +144,7 @@ export function ErrorState({ error, title, onRetry, actions }: ErrorStateProps) 
   )
 }
 
-/** A sentence within a page or form, such as why a button would not help. */
+/** A sentence within a page or form, such as why a button is disabled. */
 export const Notice = ({ tone = 'plain', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) => (
   <div className={`ui-notice ${tone}`} role={tone === 'bad' ? 'alert' : undefined}>
     {icon ?? (tone === 'bad' || tone === 'warn' ? <CircleAlert aria-hidden="true" /> : null)}

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { t } from './texts.ts'
 
 /**
- * The tab says what goes on while somebody works elsewhere: `(2) Name` while two are being made, and how it ended until the
- * page is looked at again.
+ * The tab shows progress while the user is elsewhere: `(2) Name` while two are being made, and their outcome until the page is visible
+ * again.
  */
 export function useTabTitle(name: string, running: number, failed: number): void {
   const before = useRef({ running, failed })

@@ -1,6 +1,6 @@
 /**
- * All texts of the page. English is complete and in the first load. The names by which tests and assistive technology find
- * things are the English ones.
+ * All texts of the page. English is complete and in the first load. The names by which tests and assistive technology find elements are the
+ * English ones.
  */
 const en = {
   close: 'Close',

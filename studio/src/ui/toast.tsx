@@ -9,7 +9,7 @@ export interface ToastContent {
   text?: string
   tone?: 'plain' | 'good' | 'bad'
   action?: { label: string; onSelect: () => void }
-  /** One toast of a key at a time: a newer one takes its place. */
+  /** One toast per key at a time: a newer one replaces it. */
   key?: string
 }
 
@@ -21,7 +21,7 @@ const most = 3
 let last = 0
 const store = create<{ entries: readonly Entry[] }>(() => ({ entries: [] }))
 
-/** Tells something in passing. Failures stay until they are dismissed. */
+/** Shows a brief message. Failures stay until they are dismissed. */
 export function toast(content: ToastContent): () => void {
   const entry = { ...content, id: ++last }
   store.setState(({ entries }) => ({
@@ -35,7 +35,7 @@ export const useToast = () => toast
 
 const shownFor = 6000
 
-/** Stands once in the page. */
+/** Rendered once per page. */
 export function ToastRegion() {
   const { entries } = store()
   const ref = useRef<HTMLElement>(null)
@@ -61,7 +61,7 @@ export function ToastRegion() {
   )
 }
 
-/** Read out once, however many are drawn: regions that come with their text are read by few. */
+/** Announced once, however many are rendered: few screen readers announce regions that are inserted with their text. */
 export function Announcer() {
   const { entries } = store()
   const newest = entries.at(-1)

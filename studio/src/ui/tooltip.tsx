@@ -21,8 +21,8 @@ const showAfterMs = 450
 const afterwards = 600
 
 /**
- * One tooltip for the whole page, for elements with `data-tip`: a canvas has thousands of buttons, which need not each bring their own.
- * It is a popover, so it is above dialogs too.
+ * One tooltip for the whole page, for elements with `data-tip`: a canvas has thousands of buttons, which need no tooltip each. It is a
+ * popover, so it is above dialogs too.
  */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown>()

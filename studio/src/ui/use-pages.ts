@@ -10,7 +10,7 @@ interface State<Item> {
   items: readonly Item[]
   state: 'loading' | 'ready' | 'more' | 'failed'
   error?: unknown
-  /** Of the page to load; undefined for the first. */
+  /** Cursor of the page to load; undefined for the first. */
   cursor: string | undefined
   hasMore: boolean
 }
@@ -18,17 +18,14 @@ interface State<Item> {
 export interface Pages<Item> extends State<Item> {
   /** Loads the next page, unless one is being loaded or there is none. */
   more: () => void
-  /** Starts over. What is shown stays until the new first page is there. */
+  /** Starts over. The current items stay until the new first page is loaded. */
   reload: () => void
   change: (change: (items: readonly Item[]) => readonly Item[]) => void
 }
 
 const first = { items: [], state: 'loading', cursor: undefined, hasMore: false } as const
 
-/**
- * A list of the service, page by page.
- * @param key changes with whatever `load` depends on; the list then starts over
- */
+/** A list of the service, page by page. @param key changes with everything that `load` depends on; the list then starts over */
 export function usePages<Item>(key: string, load: (cursor: string | undefined, signal: AbortSignal) => Promise<PageOf<Item>>): Pages<Item> {
   const [state, set] = useReducer((_old: State<Item>, next: (old: State<Item>) => State<Item>) => next(_old), first as State<Item>)
   const latest = useRef(load)
