@@ -19,7 +19,7 @@ export interface PostgresCost {
 export interface Connections {
   /** The most that were open at once. */
   most: number
-  /** Of the looks at connections that were at work: how many per cent waited for what. */
+  /** For samples of working connections: the percentage that waited for each event. */
   waits: Record<string, number>
 }
 

@@ -10,7 +10,7 @@ import { startFirstWorkspace } from '../server/workspaces/start-first-workspace.
 import { temporaryFolder } from './machine.ts'
 
 export const apiKey = 'sk_test_bench0000000000000000'
-/** Of a workspace that is no sandbox: hosted models are not in sandboxes. */
+/** For a workspace that is not a sandbox: sandboxes have no hosted models. */
 export const liveKey = 'sk_live_bench0000000000000000'
 export const workspaceId = 'ws_bench'
 /** As much as possible, so that no measure runs out of credits or reaches the rate limit. */

@@ -22,7 +22,7 @@ const nodes = {
   broken: { type: 'image', model: 'local/fail-safety' },
 } as const
 type Name = keyof typeof nodes
-/** What feeds each node. */
+/** The sources of each node. */
 type Shape = Partial<Record<Name, readonly Name[]>>
 
 const shapes: readonly Shape[] = [

@@ -1,10 +1,10 @@
 /**
  * `npm run rehearse [upgrade|backup …] [-- --from <commit> --starts 400]`: what operators do to a service under load.
  *
- * `upgrade`: processes of an older commit and of this version on one Postgres, one replaced after the other, as `deploy/README.md` says.
- * `backup`: a backup of SQLite while runs are started, restored on Postgres, and one of that Postgres restored on SQLite.
+ * `upgrade`: processes of an older commit and of this version on one Postgres, one replaced after the other, as `deploy/README.md`
+ * describes. `backup`: a backup of SQLite while runs are started, restored on Postgres, and one of that Postgres restored on SQLite.
  *
- * Whatever is fired meanwhile is proved as after the chaos: nothing is lost, charged twice or delivered with other bytes.
+ * All starts meanwhile are checked as after the chaos: nothing is lost, charged twice or delivered with other bytes.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
@@ -76,7 +76,7 @@ async function onStage(perform: (stage: Stage) => Promise<void>): Promise<string
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-/** The commit before the last migration came, unless another one is given. */
+/** The commit before the last migration, unless another one is given. */
 function olderCommit(): string {
   if (values.from) return git('rev-parse', '--short', values.from)
   const last = git('ls-files', 'server/migrations').split('\n').at(-1)!
@@ -121,7 +121,7 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, mem
   const oldWorker = await add('the older worker', 'worker', older)
   const worker = await add('the new worker', 'worker')
   const api = await add('the new API', 'api')
-  // what a proxy is to callers: the one that is there at the end
+  // the public URL is that of the process that remains at the end
   shared['PUBLIC_URL'] = api.origin
   oldApi.start()
   await untilReady(oldApi)
@@ -151,7 +151,7 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, mem
   }
   await until(0.2)
   let before = await admin(shared, 'upgrade', 'check')
-  // a worker has no port to ask
+  // a worker has no port to check
   for (let count = 0; count < 100 && (before['processes'] as unknown[]).length < 2; count++)
     before = await admin(shared, 'upgrade', 'check')
   say(`       ${String(before['advice'])}`)
@@ -228,7 +228,7 @@ async function digests(folder: string): Promise<Map<string, string>> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    // files may come and go while the service is at work
+    // files may come and go while the service runs
     const bytes = await readFile(path).catch(() => undefined)
     if (bytes) found.set(relative(folder, path), createHash('sha256').update(bytes).digest('hex'))
   }
@@ -307,7 +307,7 @@ async function rehearseBackup(stage: Stage): Promise<void> {
   await proveAll(stage, customer, await firing, service.origin)
   await stop(service, check)
 
-  // what was started before the backup, and runs and is delivered once more, by the service that was restored
+  // runs started before the backup are completed and delivered once more, by the restored service
   const successor = await createMember('the service on what was restored', 'all', third)
   members.push(successor)
   successor.start()

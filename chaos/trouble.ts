@@ -1,12 +1,12 @@
-/** Makes things go wrong at random moments, as long as starts are fired. */
+/** Causes failures at random moments, while starts are fired. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { InterruptiblePostgres } from '../contract-tests/support/postgres.ts'
 import { untilReady, type Member } from './fleet.ts'
 
 export interface Trouble {
-  /** How often each thing happened. */
+  /** Number of failures by kind. */
   readonly counts: Record<string, number>
-  /** What should not have happened. */
+  /** Unexpected outcomes. */
   readonly complaints: string[]
 }
 
@@ -42,7 +42,8 @@ export async function makeTrouble(
     count(signal === 'SIGKILL' ? 'killed' : 'stopped')
     const isThere = member.signal(signal)
     const code = await member.exited()
-    // null: it was not listening to signals yet, nor to anything else; and one that waits to be started again has ended for its own reasons
+    // null: it was not listening to signals yet, or to anything else; and a process that waits to be started again has exited for its own
+    // reasons
     if (signal === 'SIGTERM' && isThere && code !== 0 && code !== null)
       complaints.push(`${member.name} exits with ${String(code)} on SIGTERM`)
     await pause(0, 500)

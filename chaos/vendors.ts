@@ -107,8 +107,8 @@ interface Started {
 }
 
 /**
- * @param kills how often all processes that work are killed
- * @returns a line for each proof that failed
+ * @param kills how often all working processes are killed
+ * @returns a line for each failed check
  */
 export async function chaosOfVendors(engine: string, kills: number, random: () => number, say: (line: string) => void): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-chaos-'))
@@ -154,7 +154,7 @@ export async function chaosOfVendors(engine: string, kills: number, random: () =
       killedAt[moment] = (killedAt[moment] ?? 0) + 1
       for (const worker of workers) worker.start()
       await untilReady(api)
-      // a run that brings its worker down ten times is given up
+      // a run that crashes its worker ten times is given up
       for (const { runId } of started.slice(0, -roundsAtOnce * names.length)) await ended(runId)
     }
 
@@ -250,7 +250,7 @@ async function settings(folder: string, vendors: Record<string, Vendor>, databas
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     PROVIDERS_FILE: join(folder, 'providers.json'),
     ...Object.fromEntries(Object.entries(vendors).map(([name, { fake }]) => [keyOf(name), fake.key])),
-    BOOTSTRAP_API_KEY: `sk_live_${hex()}`, // sandboxes reach free providers alone
+    BOOTSTRAP_API_KEY: `sk_live_${hex()}`, // sandbox workspaces can only use free providers
     BOOTSTRAP_WORKSPACE_ID: `ws_${hex()}`,
     BOOTSTRAP_CREDITS: String(creditsUsd),
     RATE_LIMIT_PER_MINUTE: '0',

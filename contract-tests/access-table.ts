@@ -1,6 +1,6 @@
 /**
- * Who may call what. Written by hand from the public interface, and it reads nothing of the contract but the names of its operations: a
- * mistake in the contract's own permissions and workspaces must not pass because the tests repeat it.
+ * The permissions of operations. Hand-written from the public interface; it reads nothing of the contract except the names of its
+ * operations: a mistake in the contract's own permissions and workspaces must not pass because the tests repeat it.
  */
 import type { OperationId } from './support/document.ts'
 

@@ -23,7 +23,7 @@ const ids = {
   deliveryId: 'delivery_id',
 } as const
 type IdName = keyof typeof ids
-/** Names in paths of what is not: prebuilt actions are everybody's, and nodes are counted in each project. */
+/** Ids in paths that belong to no workspace: prebuilt actions are available to all, and nodes are numbered in each project. */
 const notOfWorkspaces = new Set(['workspaceId', 'actionId', 'nodeId'])
 
 const pathNames = (id: OperationId) => parametersOf(id).flatMap(({ in: place, name }) => (place === 'path' ? [name] : []))
@@ -78,7 +78,7 @@ describeOnOneDatabase('access by the key', subject => {
     for (const key of ['nonsense', badKey, revokedKey]) expect(codeOf(await withKey(id, `Bearer ${key}`)), key).toBe('401 invalid_api_key')
   })
 
-  test('AUTH-1 a header that is no bearer key is 401', async () => {
+  test('AUTH-1 a header without a bearer key is 401', async () => {
     for (const header of [subject.target.main.apiKey, `Basic ${subject.target.main.apiKey}`, 'Bearer', 'Bearer '])
       expect(codeOf(await withKey('createProject', header)), header).toMatch(/^401 (invalid_api_key|unauthorized)$/)
   })

@@ -115,8 +115,8 @@ async function prepare(transaction: Transaction) {
 }
 
 /**
- * How to get the response without asking for it. An operation that is not implemented gets a valid request, which must fail as long as it is
- * an exception.
+ * How to get the response without requesting it. An operation that is not implemented gets a valid request, which must fail while it is an
+ * exception.
  */
 function provocationOf({ kind }: Target, id: OperationId, status: number): Provocation | undefined {
   if (kind === 'mock') return statelessly(id, status)
@@ -177,7 +177,7 @@ function codeProblems(id: OperationId, status: number, text: string): string[] {
   return code === expected ? [] : [`the code is ${code} instead of ${expected}`]
 }
 
-/** A `location` is of what the response is about, and whoever is told it can read it. */
+/** A `location` names the object of the response, and its receiver can read it. */
 async function locationProblems({ real, request }: Transaction): Promise<string[]> {
   const location = real?.headers['location']
   if (real === undefined || location === undefined) return []
@@ -205,7 +205,7 @@ async function exampleProblems(id: OperationId, status: number, transaction: Tra
   const { method, uri: path, headers, body, bodyEncoding } = transaction.request
   const examples = media ? examplesOf(media) : []
   transaction.examples = examples.length
-  // whoever asks for the response without a name gets the first
+  // a request without a name gets the first
   for (const [name] of transaction.asked ? examples.slice(1) : examples) {
     const request = { method, path, headers: { ...headers, prefer: `code=${status}, example=${name}` } }
     const real = await send(session().target.baseUrl, { ...request, ...(method !== 'GET' && { body: Buffer.from(body, bodyEncoding) }) })

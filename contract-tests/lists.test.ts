@@ -17,7 +17,7 @@ const lists = [
 describeOnBothDatabases('lists', subject => {
   let tenant: Tenant
   const call = (id: OperationId, options?: RequestOptions, by = tenant) => subject.call(id, options, by)
-  // what is made the fastest of all that becomes an asset
+  // the fastest run that creates an asset
   const relief = { type: 'model3d', params: { detail: 500, textured: false }, prompt: 'One of many' }
   const addOne = async () => {
     expect((await call('createProject', { body: { name: 'Another' } })).status).toBe(201)

@@ -99,7 +99,7 @@ export const onReservation: Provocation = async ({ request, target }) =>
 export const onFailedUpload: Provocation = async ({ request, target }) =>
   request(target.main, { path: { assetId: await failUpload(target.baseUrl, target.main) } })
 
-/** A new action node without inputs, which is not running. @param who has it */
+/** A new action node without inputs, which is not running. @param who its owner */
 export const onActionNode =
   (who = ({ main }: Target) => main): Provocation =>
   async ({ request, target }) =>

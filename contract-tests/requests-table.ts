@@ -157,7 +157,7 @@ const startActionRun: Row[] = [
   ),
   notInActionRun('an image over http', { inputs: [{ type: 'image', url: 'http://example.com/fox.png' }] }, 'inputs[0].url'),
   notInActionRun('an image at a private address', { inputs: [{ type: 'image', url: 'https://127.0.0.1/fox.png' }] }, 'inputs[0].url'),
-  notInActionRun('an asset that is none', { inputs: [{ type: 'image', asset_id: 'run_1' }] }, 'inputs[0].asset_id'),
+  notInActionRun('an invalid asset id', { inputs: [{ type: 'image', asset_id: 'run_1' }] }, 'inputs[0].asset_id'),
   notInActionRun('a slot that the action has not', { inputs: [{ ...image, name: 'picture' }] }, 'inputs[0].name'),
   notInActionRun('a type that no slot takes', { inputs: [{ type: 'audio', url: 'https://example.com/a.mp3' }] }, 'inputs[0]'),
   notInActionRun('one image too many', { inputs: [image, image] }, 'inputs[1]'),
@@ -166,8 +166,8 @@ const startActionRun: Row[] = [
     angle === null ? [] : [notInActionRun(`the angle ${JSON.stringify(angle)}`, { params: { angle } }, 'params.angle')],
   ),
   notInActionRun('a choice that there is not', { params: { canvas_mode: 'grow' } }, 'params.canvas_mode'),
-  notInActionRun('a colour that is none', { params: { background: 'nice' } }, 'params.background'),
-  notInActionRun('a toggle that is no boolean', { params: { transparent: 'yes' } }, 'params.transparent'),
+  notInActionRun('an invalid colour', { params: { background: 'nice' } }, 'params.background'),
+  notInActionRun('a toggle that is not a boolean', { params: { transparent: 'yes' } }, 'params.transparent'),
   notInActionRun('parameters that are too long', { params: { note: 'x'.repeat(262_200) } }, 'params'),
   notInActionRun('a state that is too long', { action_id: 'draw-image-browser', state: { note: 'x'.repeat(262_200) } }, 'state'),
   notInActionRun(
@@ -551,7 +551,7 @@ export const goodAndBad = {
       'update[0].document.expected_revision',
     ),
     bad(
-      'a document on a node that is no timeline',
+      'a document on a node that is not a timeline',
       { body: { update: [{ id: 'n1', document: { ...timeline({}), expected_revision: 0 } }] } },
       'update[0].document',
     ),
@@ -565,7 +565,7 @@ export const goodAndBad = {
       bad(`the ids ${JSON.stringify(ids)?.slice(0, 20)}`, { body: { node_ids: ids } }, 'node_ids'),
     ),
     good('ids that can be of no node', { body: { node_ids: ['', 'x'.repeat(500), '__proto__'] } }),
-    bad('only_stale that is no boolean', { body: { only_stale: 'yes' } }, 'only_stale'),
+    bad('only_stale that is not a boolean', { body: { only_stale: 'yes' } }, 'only_stale'),
     bad('an unknown field', { body: { params: {} } }, 'params'),
     ...canvasPath,
   ],
@@ -576,7 +576,7 @@ export const goodAndBad = {
   getActionNode: [good('an action node', {}), ...canvasPath, bad('an empty id', { path: { nodeId: ' '.repeat(200) } }, 'nodeId')],
   runActionNode: [
     bad('a wrong parameter', { body: { params: { size: 'large' } } }, 'params.size'),
-    bad('a state that is no object', { body: { state: [] } }, 'state'),
+    bad('a state that is not an object', { body: { state: [] } }, 'state'),
     bad('a state that is too long', { body: { params: {}, state: { note: 'x'.repeat(262_200) } } }, 'state'),
     bad('an unknown field', { body: { inputs: [] } }, 'inputs'),
     ...canvasPath,
@@ -689,8 +689,8 @@ export const goodAndBad = {
     bad('an unknown field', { body: { ...listedWords, project_id: 'prj_1' } }, 'project_id'),
   ],
   getTechniqueRun: [
-    bad('a run that is none', { path: { runId: 'tech_1' } }, 'runId'),
-    bad('a technique that is none', { path: { techniqueId: 'a_b' } }, 'techniqueId'),
+    bad('an invalid run id', { path: { runId: 'tech_1' } }, 'runId'),
+    bad('an invalid technique id', { path: { techniqueId: 'a_b' } }, 'techniqueId'),
   ],
   listTechniqueRuns: [
     good('nothing', {}),

@@ -5,7 +5,7 @@ import type { Target } from './targets/target.ts'
 export interface Outcome {
   operation: OperationId
   status: number
-  /** What is wrong; empty for a pass. */
+  /** The problem; empty for a pass. */
   problem: string
   skipped: boolean
   /** Whether the response was asked for by `Prefer: code=…`, and not provoked by a request that deserves it. */

@@ -13,7 +13,7 @@ import type { Tenant } from './targets/target.ts'
 type Role = 'viewer' | 'member' | 'admin' | 'owner'
 type Right = Access['permission'] | 'quote'
 
-/** Who may do what. Written by hand, as the table of operations is: neither reads the contract or the server. */
+/** The permissions of roles. Hand-written, like the table of operations: neither reads the contract or the server. */
 const rights: Readonly<Record<Role, readonly Right[]>> = {
   viewer: ['read'],
   member: ['read', 'quote', 'runs:create', 'projects:write', 'assets:write'],
@@ -27,7 +27,7 @@ const built = operationIds.filter(isBuilt)
 const reads = built.filter(id => access[id].permission === 'read')
 const changes = built.filter(id => access[id].permission !== 'read')
 
-/** Those that are nobody else's in the installation. */
+/** Owners that no other test of the installation uses. */
 const uniqueIds = ['projectId', 'runId', 'assetId', 'techniqueId', 'brandId', 'folderId', 'deliveryId'] as const
 
 const callsOf = (subject: Subject) => ({

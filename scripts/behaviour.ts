@@ -12,7 +12,7 @@ for (const line of lines) {
   promises.set(own, { later: line.includes('(later)') })
 }
 const families = new Set([...promises.keys()].map(promise => promise.split('-')[0]))
-/** By promise a test that names it. */
+/** A test for each promise that has one. */
 const named = new Map<string, string>()
 for (const file of globSync('{server,client,contract-tests,scripts,examples}/**/*.test.ts', {
   exclude: ['**/node_modules/**', '**/dist/**'],

@@ -1,6 +1,6 @@
 /**
  * `npm run check [check …]`: all checks that do not run the service, in parallel. A check whose inputs have not changed since it passed is
- * skipped; types, lint and format look only at what a change concerns. `--all`, and `CI` in the environment, forget what has passed.
+ * skipped; types, lint and format only examine what a change affects. `--all`, and `CI` in the environment, discard earlier results.
  */
 import { join } from 'node:path'
 import { checks } from './checks.ts'

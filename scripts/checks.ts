@@ -1,9 +1,9 @@
-/** The checks of `npm run check`, each with what it depends on. The packages that are installed are an input of every check. */
+/** The checks of `npm run check`, each with its inputs. The installed packages are an input of every check. */
 import type { Check } from './check/check.ts'
 import { importsOf, modulesOf } from './check/imports-of.ts'
 
 const typescript = /\.([cm]?tsx?|json)$/
-// its threads repeat much of each other's work, and the checks run at the same time as it is
+// its threads duplicate much of each other's work, and the other checks run at the same time
 const tsc = ['node_modules/@typescript/native/bin/tsc', '--pretty', 'false', '--singleThreaded', '-p']
 const oxlint = ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--no-error-on-unmatched-pattern']
 
@@ -20,7 +20,7 @@ export const checks: Record<string, Check> = {
     each: 'types',
     settings: /(^|\/)(tsconfig|package)[^/]*\.json$|^\.oxlintrc\.json$|^\.gitignore$/,
   },
-  // rules that relate files to each other, which only what files import and export can break: `lint` may look at some of them only
+  // rules about relations between files, which only imports and exports can break: `lint` may examine only some of them
   'lint-imports': {
     args: oxlint,
     inputs: /^(?!generated\/).*\.[cm]?[jt]sx?$|(^|\/)(tsconfig|package)[^/]*\.json$|^\.oxlintrc\.json$|^\.gitignore$/,
@@ -47,7 +47,7 @@ export const checks: Record<string, Check> = {
     inputs: /^spec\/|^generated\/openapi|^api-diff\.ignore\.yaml$|^redocly\.yaml$/,
     daily: true,
   },
-  // bundles, and fails where that is not what is committed, or the first load of the page is over its budget
+  // bundles, and fails if the result differs from the committed one, or the page's first load exceeds its budget
   studio: {
     args: ['studio/build.ts', '--check'],
     inputs: /^studio\/(?!test\/)|^client\/src\/|^generated\/(studio\/|client-operations\.ts$)|^scripts\/licenses\.ts$|^package-lock\.json$/,

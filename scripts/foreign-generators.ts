@@ -1,6 +1,6 @@
 /**
- * `npm run foreign-generators`: runs client generators made by others over the published document, compiles what they make, and compiles
- * the examples of request bodies against their types, so that a field that a generator loses is found. It installs them into a cache.
+ * `npm run foreign-generators`: runs third-party client generators on the published document, compiles their output, and compiles the
+ * examples of request bodies against their types, so that a lost field is found. It installs them into a cache.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -137,7 +137,7 @@ const typedExamples = (types: string, examples: Example[]) =>
     ),
   ].join('\n')
 
-/** Each field of an example has to come out of its schema: zod removes those that the schema does not know, and adds defaults. */
+/** Each field of an example must survive its schema: zod removes unknown ones, and adds defaults. */
 const parsedExamples = (schemas: string, examples: Example[]) => `import { partialDeepStrictEqual } from 'node:assert'
 import { schemas } from '${schemas}'
 for (const { name, component, value } of ${JSON.stringify(examples)}) {

@@ -42,14 +42,14 @@ async function generate(folder: string, given?: Bundle) {
 async function contents(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const all = entries.filter(entry => entry.isFile()).map(entry => relative(folder, join(entry.parentPath, entry.name)))
-  const files = all.filter(name => !/^studio[\\/]/.test(name)) // of which `npm run check studio` says whether it is out of date
+  const files = all.filter(name => !/^studio[\\/]/.test(name)) // `npm run check studio` checks whether it is up to date
   return new Map(await Promise.all(files.toSorted().map(async name => [name, await readFile(join(folder, name), 'utf8')] as const)))
 }
 
 async function check() {
   const bundle = await bundledSpec(contractConfig)
   const old = await contents(committed)
-  // most edits of the contract show here, before everything else is generated
+  // most mistakes in the contract show here, before everything else is generated
   if (differs(new Map(Object.entries(documentFiles(bundle, contractConfig))), old)) return
   const temporary = await mkdtemp(join(tmpdir(), 'mediawright-generate-'))
   try {
@@ -72,7 +72,7 @@ function differs(fresh: ReadonlyMap<string, string>, old: ReadonlyMap<string, st
   return true
 }
 
-/** Into a folder beside it first, because a contract that cannot be generated must not leave the rest without what there was. */
+/** Generates into a folder beside it first, because an invalid contract must not delete the existing files. */
 async function replace() {
   const fresh = `${committed}-${process.pid}`
   try {
@@ -89,7 +89,7 @@ async function replace() {
 try {
   await (process.argv.includes('--check') ? check() : replace())
 } catch (error) {
-  // what is wrong with the contract; anything else is a mistake of this program
+  // the contract's mistake; any other error is a bug of this program
   const { constructor, message } = error as Error
   console.error(constructor === Error ? `${message}\nNothing is generated; \`npm run check contract\` names the line.` : error)
   process.exitCode = 1

@@ -27,7 +27,7 @@ function importOf(from: string, to: string): string {
   return placeOf(from, `/${to.split('/').at(-1)!}'`)
 }
 
-/** Tests and what only tests use may import everything. */
+/** Tests and test helpers may import everything. */
 const isTest = (file: string) => /\.test\.ts$|(^|\/)tests?[-/]/.test(file)
 const arrows = modules
   .filter(({ source }) => !isTest(source))

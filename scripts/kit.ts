@@ -75,11 +75,11 @@ async function differing(config: ContractConfig): Promise<string[]> {
   }
 }
 
-/** The closed form of the document as it is written now, whatever was generated. */
+/** The closed form of the document as currently written, whatever was generated. */
 const closedNow = async (config: ContractConfig): Promise<string> =>
   documentFiles(await bundledSpec(config, folder), config)['openapi.closed.json']!
 
-/** Runs a tool over the folder, which says itself what is wrong. @returns whether it found nothing */
+/** Runs a tool over the folder, which prints its own problems. @returns whether it found none */
 function passes(...args: string[]): boolean {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   try {
@@ -90,7 +90,7 @@ function passes(...args: string[]): boolean {
   }
 }
 
-/** @returns whether all is well */
+/** @returns whether everything is valid */
 type Command = (config: ContractConfig, args: string[]) => boolean | Promise<boolean>
 
 const commands: Record<string, Command> = {

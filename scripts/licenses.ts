@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The licences of all packages that modules with these ids are of. */
+/** The licences of all packages that contain modules with these ids. */
 export function licensesOf(ids: readonly string[]): string {
   const packages = new Set(ids.flatMap(id => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []))
   return [...packages]

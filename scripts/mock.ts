@@ -1,9 +1,9 @@
 /**
- * The mock of the service: every operation answers with the contract's examples, with what was sent in them.
+ * The mock of the service: every operation answers with the contract's examples, with values of the request in them.
  *
- * Requests are checked by what the service checks them by, and refused in its words. Prism generates data on request, inside an Express
- * wrapper: alone it has no base path, hangs on invalid JSON, prefers 422 to 400 and has its own error body. A client that works against
- * the mock works against the service.
+ * Requests are checked by the service's validators, and refused with its messages. Prism generates data on request, inside an Express
+ * wrapper: alone it has no base path, hangs on invalid JSON, prefers 422 to 400 and has its own error body. A client that works against the
+ * mock works against the service.
  */
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -54,7 +54,7 @@ export async function createMock(document: object, config: ContractConfig = cont
     }),
   )
   const router = Router({ caseSensitive: true, strict: true })
-  // Fixed paths first: `GET /books/archive` can be a wrong method on a known path, and is no book called `archive`.
+  // Fixed paths first: `GET /books/archive` can be a wrong method on a known path, and is not a book called `archive`.
   const paths = [...new Set(operations.map(({ operation }) => operation.path))].toSorted(
     (a, b) => a.split('{').length - b.split('{').length,
   )

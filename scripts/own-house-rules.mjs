@@ -1,11 +1,11 @@
-// House rules of this contract alone; `contract.config.ts` names this file.
+// House rules of this contract only; `contract.config.ts` names this file.
 
 import { isRead, memberNames, namesOf, operations, quoted } from './house-rules/document.mjs'
 import { contractConfig } from '../contract.config.ts'
 
 const workspaces = contractConfig.operations.extensions.workspace?.values ?? []
 
-/** Who may quote is said of operations that can quote. */
+/** Only operations that can quote state who may quote. */
 const operationQuote = operations((operation, ctx, report) => {
   const canQuote = memberNames(operation, ctx).includes('quote')
   if (canQuote !== Boolean(operation['x-quote-permission']))
@@ -17,12 +17,12 @@ const operationQuote = operations((operation, ctx, report) => {
 })
 
 const isWorkspace = name => ['path.workspaceId', 'query.workspace_id', 'body.workspace_id'].includes(name)
-/** Ids of something that a workspace has. Every parameter of a path is one. */
+/** Ids of objects of a workspace. Every path parameter is one. */
 const isOfWorkspace = name => !isWorkspace(name) && (name.startsWith('path.') || /_ids?$/.test(name))
 
 /**
- * Where the request names its workspace is where the pipeline must look for it: with a wrong `x-workspace`, a key reads another workspace.
- * `exceptions`: by operation the value that it has although the request says otherwise.
+ * `x-workspace` states where the pipeline finds the workspace of a request: if it is wrong, a key reads another workspace. `exceptions`:
+ * the value of operations that differ from the rule on purpose.
  */
 const operationWorkspace = ({ exceptions = {} }) =>
   operations((operation, ctx, report) => {
@@ -50,8 +50,8 @@ const operationWorkspace = ({ exceptions = {} }) =>
 const argumentOf = name => name.replace(/^\w+\./, '').replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /**
- * `x-mcp` says what agents have of an operation: `{ tools }`, `generic` or `excluded`. A stream of events is excluded, since no tool can
- * answer with one. `tools`: the names that there are.
+ * `x-mcp` states how agents can use an operation: `{ tools }`, `generic` or `excluded`. A stream of events is excluded, since no tool can
+ * answer with one. `tools`: the existing names.
  */
 const agentTools = ({ tools }) =>
   operations((operation, ctx, report) => {

@@ -1,4 +1,5 @@
-// House rules of a contract, as a Redocly plugin (enabled in redocly.yaml). Rules of Redocly's strict set are not repeated here. The project
+// House rules of a contract, as a Redocly plugin (enabled in redocly.yaml). Rules of Redocly's strict set are not repeated here. The
+// project
 // is that of `contract.config.ts` in the folder in which Redocly runs, which may name a file with rules of its own.
 
 import { resolve } from 'node:path'
@@ -37,7 +38,7 @@ const operationName = operations((operation, ctx, report) => {
     )
 })
 
-/** The values of a column that an operation may have: if reads have values of their own, others have the rest. */
+/** The allowed values of a column: if reads have values of their own, others have the rest. */
 const valuesFor = ({ values, ofReads }, ctx) => (ofReads ? values.filter(value => ofReads.includes(value) === isRead(ctx)) : values)
 
 /** The role and the extensions that become columns of the table of operations. */
@@ -63,8 +64,8 @@ const operationColumns = operations((operation, ctx, report) => {
 })
 
 /**
- * A list has pages, and nothing else does. The tests walk over whatever has them.
- * `parameters`: of the query, which pages need together. `verb`: with which the ids of lists begin.
+ * Lists, and only lists, have pages; the tests iterate them. `parameters`: of the query, needed together for pages. `verb`: the start of
+ * the ids of lists.
  */
 const paging = ({ parameters: needed, verb }) =>
   operations((operation, ctx, report) => {
@@ -84,9 +85,9 @@ const idempotencyKey = ({ header }) =>
   })()
 
 /**
- * `every`: what any operation can answer. `mutations`: what those that change something can answer besides. `pipeline`: what no operation
- * answers. `owners`: what a request names (`path.shopId`), if it can be another's, which is 403. `ids`: a pattern of names of what can be
- * unknown, which is 404, as can all else that a path names.
+ * `every`: responses of every operation. `mutations`: further ones of mutating operations. `pipeline`: responses of no operation. `owners`:
+ * parts of a request (`path.shopId`) that may belong to another tenant, which is 403. `ids`: a pattern of names of ids that may be unknown,
+ * which is 404, like any id in a path.
  */
 const statuses = ({ every, mutations, pipeline, owners = [], ids: pattern }) =>
   operations((operation, ctx, report) => {
@@ -156,8 +157,8 @@ const closedObjects = operations((operation, ctx, report) => {
 })
 
 /**
- * An unbounded string from a client can be as large as the limit of bodies, and cost much work.
- * `exceptions`: parameters whose pattern bounds them.
+ * An unbounded string from a client can be as large as the limit of bodies, and expensive to process. `exceptions`: parameters bounded by
+ * their pattern.
  */
 const boundedStrings = ({ exceptions = [] }) =>
   operations((operation, ctx, report) => {

@@ -72,7 +72,7 @@ async function isTagged(version: string): Promise<boolean> {
   return (await git('tag', '--list', `v${version}`)) !== ''
 }
 
-/** Everything that speaks against a release now. */
+/** Everything that prevents a release now. */
 async function whyNot(version: string): Promise<string[]> {
   const problems: string[] = []
   if ((await git('status', '--porcelain')) !== '') problems.push('There are uncommitted changes.')

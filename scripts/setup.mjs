@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = `${root}node_modules/.mediawright-setup.json`
 const lockFile = `${root}.setup-lock`
 const wanted = process.argv.includes('--production') ? 'production' : 'all'
-/** The service is written for this version of Node; newer ones run it too. Where the machine's is older, the package `node` brings one. */
+/** The service is written for this version of Node; newer ones run it too. If the machine's is older, the package `node` brings one. */
 const leastNode = 26
 export const ownNode = `${root}node_modules/node/bin/node`
 export const isOwnNodeNeeded = process.execPath.startsWith(`${root}node_modules`) || Number.parseInt(process.versions.node, 10) < leastNode
@@ -51,7 +51,7 @@ function install() {
       if (/^(node-av(-|$)|@seydx$)/.test(name)) rmSync(`${root}node_modules/${name}`, { recursive: true })
   removeUnused()
   if (isOwnNodeNeeded && !isNodeInPlace()) npm('rebuild', 'node', '--ignore-scripts=false')
-  // npm has made a command of it all the same, which would lead nowhere
+  // npm has made a command of it all the same, which would point nowhere
   if (!isOwnNodeNeeded) for (const end of ['', '.cmd', '.ps1']) rmSync(`${root}node_modules/.bin/node${end}`, { force: true })
   writeFileSync(stampFile, JSON.stringify({ madeFrom, set }))
 }
@@ -60,14 +60,14 @@ function install() {
 function removeUnused() {
   const remove = path => rmSync(`${root}node_modules/${path}`, { recursive: true, force: true })
   const list = (path, options) => (existsSync(`${root}${path}`) ? readdirSync(`${root}${path}`, options) : [])
-  // sources of what is built, and binaries for other systems
+  // sources of built files, and binaries for other systems
   for (const sources of ['better-sqlite3/deps', 'better-sqlite3/src', 'mediabunny/src', 'zod/src']) remove(sources)
   for (const name of list('node_modules/better-sqlite3/prebuilds'))
     if (!name.startsWith(process.platform) || !name.endsWith(`-${process.arch}.node`)) remove(`better-sqlite3/prebuilds/${name}`)
   // variants: custom code has the full one
   for (const variant of ['profiling', 'canvaskit.js', 'canvaskit.wasm']) remove(`canvaskit-wasm/bin/${variant}`)
   for (const name of list('node_modules/swagger-ui-dist')) if (/-es-bundle|standalone/.test(name)) remove(`swagger-ui-dist/${name}`)
-  // for debuggers alone
+  // only for debuggers
   for (const [path, { dev }] of Object.entries(JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages ?? {}))
     if (path !== '' && !dev)
       for (const name of list(path, { recursive: true })) if (name.endsWith('.map')) rmSync(`${root}${path}/${name}`, { force: true })

@@ -1,7 +1,7 @@
 /**
- * `npm test`: the checks, all tests, the contract replayed against server and mock, and a little chaos. Ends with one line
- * of totals. Arguments restrict it: names of steps, or paths below which vitest looks for tests (`npm test -- server/runs`). Without them
- * a test that fails is tried once more, as one of twelve thousand that a busy machine upsets would cost the whole run; those are named.
+ * `npm test`: the checks, all tests, the contract replayed against server and mock, and a little chaos. Ends with one line of totals.
+ * Arguments restrict it: names of steps, or paths below which vitest looks for tests (`npm test -- server/runs`). Without them a failing
+ * test is retried once, because one of twelve thousand that fails on a busy machine would cost the whole run; retried tests are listed.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -15,7 +15,7 @@ interface Totals {
   skipped: number
 }
 
-/** What is used of the report of vitest. */
+/** The used parts of vitest's report. */
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
@@ -49,7 +49,7 @@ function run(args: string[], show: (chunk: Buffer) => void): Promise<{ ok: boole
   })
 }
 
-/** The test files that take the longest, a line each. */
+/** The slowest test files, one per line. */
 let slowest: string[] = []
 const slowestOf = ({ testResults }: VitestReport): string[] =>
   testResults
@@ -58,7 +58,7 @@ const slowestOf = ({ testResults }: VitestReport): string[] =>
     .slice(0, 10)
     .map(({ path, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${path}`)
 
-/** The tests that failed and then passed, with what failed. */
+/** The tests that failed and then passed, with their failures. */
 let secondTries: string[] = []
 const secondTriesIn = ({ testResults }: VitestReport): string[] =>
   testResults.flatMap(({ name, assertionResults }) =>

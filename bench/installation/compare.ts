@@ -24,7 +24,7 @@ import { measured } from './rows.ts'
 /** Something that costs. */
 interface Task {
   name: string
-  /** What it costs may grow as what is stored does. */
+  /** Operations whose cost may grow with the stored data. */
   isWhole?: true
   /** Whether each needs something of its own, so that one is made after the other. */
   isSingle?: boolean
@@ -140,7 +140,7 @@ const ownSpent = () => {
 
 type Meter = Pick<Installation, 'spent' | 'pagesOf'>
 
-/** Without a cache a page is read from the file each time that it is looked at, unless something stands on it. */
+/** Without a cache, a page is read from the file for each access, unless a cursor is on it. */
 function onSqlite(database: Database): { database: Database; meter: Meter } {
   const readSoFar = () => Number(/rchar: (\d+)/.exec(readFileSync('/proc/self/io', 'utf8'))![1])
   const pagesOf = async (work: () => Promise<unknown>) => {
@@ -159,7 +159,7 @@ function onSqlite(database: Database): { database: Database; meter: Meter } {
   return { database, meter: { spent: async () => ownSpent(), pagesOf } }
 }
 
-/** Its processes tell the time that they worked, and its statistics the blocks that they looked at, once each transaction has sent them. */
+/** Its processes report their processor time, and its statistics the accessed blocks, once each transaction has sent them. */
 function onPostgres(plain: Database): { database: Database; meter: Meter } {
   let isCounting = false
   const flush = 'select pg_stat_force_next_flush()'

@@ -43,7 +43,7 @@ const numbersOn =
       ? `(select n from generate_series(1::bigint, ${count}) as series(n))`
       : `(with recursive series(n) as (select 1 union all select n + 1 from series where n < ${count}) select n from series)`
 
-/** Nothing that is lost on a crash is missed, since whoever fills a database begins anew. */
+/** Durability is not needed, since a failed fill starts again. */
 async function faster(sql: Sql): Promise<void> {
   const settings =
     sql.dialect === 'postgres'
@@ -71,7 +71,7 @@ async function asUsual(sql: Sql): Promise<void> {
   for (const setting of settings) await sql.run(setting, [])
 }
 
-/** Those that no constraint stands for. */
+/** Indexes that belong to no constraint. */
 async function indexesOf(sql: Sql): Promise<{ name: string; text: string }[]> {
   const rows = await sql.all(
     sql.dialect === 'postgres'

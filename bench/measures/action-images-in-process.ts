@@ -51,7 +51,7 @@ const { rgba } = decoded
 const raw = () => sharp(rgba, { raw: { width, height, channels: 4 } })
 const input: InputValue = { type: 'image', name: 'image', content_type: 'image/png', bytes: file, ...decoded }
 
-/** Of all threads, in milliseconds: as long as it takes on one core that nobody else uses. */
+/** Of all threads, in milliseconds: the duration on one idle core. */
 async function processorTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()

@@ -19,7 +19,7 @@ export async function measureGrowth(): Promise<Result[]> {
   const folders = [temporaryFolder(), temporaryFolder()] as const
   const onSqlite = await measureOn('SQLite', folders)
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-  // what is measured fits into its memory, as it does where somebody has so much
+  // the measured data fits into its memory, as it does in installations of that size
   const postgres = await startPostgres({ shared_buffers: '1GB' })
   try {
     return [...onSqlite, ...(await measureOn('Postgres', [await postgres.url(), await postgres.url()]))]

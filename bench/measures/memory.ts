@@ -23,7 +23,7 @@ const streams = 10_000
 const streamsEach = 100
 const idleMs = 20_000
 const goalMiB = 400
-/** Of processor time in one turn of the event loop, during which nobody else is served. */
+/** Of processor time in one turn of the event loop, during which no other request is served. */
 const goalTurnMs = 100
 const connections = 2000
 const uploads = 100
@@ -108,7 +108,7 @@ const requestsOf = (workspaces: readonly BenchWorkspace[], { pathsOf }: Kind) =>
     pathsOf(workspace).map(path => onTheWire({ path, headers: { authorization: `Bearer ${workspace.apiKey}` } })),
   )
 
-/** Loads and compiles what the first stream needs, which is no part of a stream. */
+/** Loads and compiles the code of the first stream, which does not count as part of a stream. */
 async function warmUp({ port }: ChildServer, workspace: BenchWorkspace, kind: Kind): Promise<void> {
   await (await hold({ port, requests: requestsOf([workspace], kind) })).close()
 }

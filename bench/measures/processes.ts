@@ -34,7 +34,7 @@ interface Sample {
   job: Cost & Written
   /** Processor milliseconds a minute of one process, and of Postgres for each. */
   idle: Cost
-  /** Of one announced change of a run that nobody follows, for each process that hears it. */
+  /** For one announced change of a run without readers, per process that receives it. */
   signal: Cost
   /** Of one change of a run that one reader follows. */
   event: Cost
@@ -177,7 +177,7 @@ async function requests(apis: readonly ChildServer[], workspaces: readonly Bench
 
 const announced = 20_000
 
-/** Nobody follows these runs: what remains is that every process is told. */
+/** These runs have no readers: what remains is the notification of every process. */
 async function ofSignals(apis: readonly ChildServer[], cost: PostgresCost): Promise<Cost> {
   const inOne = 100
   const { node, postgres } = await during(apis, cost, async () => {

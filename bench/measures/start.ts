@@ -18,7 +18,7 @@ const imageGoalMs = 1000
 
 interface Start {
   wall: number
-  /** Processor time of npm and of all that it started, in milliseconds; undefined where the system does not tell. */
+  /** Processor time of npm and of all its descendants, in milliseconds; undefined where the system does not report it. */
   cpu: number | undefined
 }
 

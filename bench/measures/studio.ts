@@ -68,7 +68,7 @@ async function makeImages(service: RealService): Promise<string[]> {
   return urls
 }
 
-/** Pictures for the most part, and every fifth node a text or an image that has not been made yet; wires between some. */
+/** Mostly images, and every fifth node a text or an image that has not been generated yet; some are connected. */
 async function drawCanvas(service: RealService, { count, rows }: { count: number; rows: number }, images: readonly string[]) {
   const { project_id } = await call(service, '/projects', { name: `Bench ${count}`, workspace_id: workspaceId })
   const path = `/workspaces/${workspaceId}/projects/${project_id}/canvas/changeset`
@@ -190,7 +190,7 @@ async function measureSight(page: Page, service: RealService, projectId: string)
   }
 }
 
-/** Runs a node, which is told by a dozen events, and looks at which nodes are drawn again. */
+/** Runs a node, which sends a dozen events, and checks which nodes render again. */
 async function measureEvents(page: Page, service: RealService, projectId: string): Promise<Result> {
   await open(page, service, projectId)
   const graph = await call(service, `/workspaces/${workspaceId}/projects/${projectId}/graph`)

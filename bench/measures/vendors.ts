@@ -259,7 +259,7 @@ async function fillSlots(): Promise<Result> {
   }
 }
 
-/** A sound of 200 MB, which nobody holds in memory. */
+/** An audio file of 200 MB, which no process holds in memory. */
 async function keepLargeOutput(): Promise<Result> {
   const head = sampleWav({ seconds: 0, rate: 48_000 }).bytes
   head.writeUInt32LE(36 + outputBytes, 4)

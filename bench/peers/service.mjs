@@ -69,7 +69,7 @@ const limit = Number(RATE_LIMIT_PER_MINUTE)
 const limiter = new RateLimiterMemory({ points: limit, duration: 60 })
 const policy = `"default";q=${limit};w=60`
 
-/** Counts a request of a workspace. @returns the headers that say what is left */
+/** Counts a request of a workspace. @returns the headers with the remaining budget */
 export async function spend(workspaceId) {
   const spent = await limiter.consume(workspaceId).catch(refused => refused)
   const seconds = Math.max(1, Math.ceil(spent.msBeforeNext / 1000))

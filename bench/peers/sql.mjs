@@ -7,7 +7,7 @@ export function openStore(file) {
   db.pragma('journal_mode = WAL')
   db.pragma('synchronous = NORMAL')
   db.pragma('foreign_keys = ON')
-  // what is deleted is overwritten: a promise of the service that costs something
+  // deleted data is overwritten: a promise of the service that has a cost
   db.pragma('secure_delete = ON')
 
   const isShared = `(select s.access from project_shares s where s.project_id = p.project_id) is not distinct from 'edit'`

@@ -7,7 +7,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 ;(formatsModule as unknown as typeof formatsModule.default)(ajv)
 ajv.addSchema({ $id: 'contract', components: document.components })
 
-/** By schema, of which operations share most. */
+/** By schema, as operations share most of them. */
 const validators = new Map<string, ValidateFunction>()
 
 /** A validator of a schema of the contract. */
@@ -18,7 +18,7 @@ export function validatorOf(schema: object): ValidateFunction {
   return validate
 }
 
-/** What is wrong with the JSON of a response. */
+/** The problems of a JSON response. */
 export function bodyProblems(id: OperationId, status: number, body: unknown): string[] {
   const schema = responseOf(id, status).content?.['application/json']?.schema
   if (schema === undefined) return [`the contract has no JSON of ${status}`]

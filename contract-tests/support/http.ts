@@ -30,7 +30,7 @@ export async function send(baseUrl: string, { method, path, headers, body }: Wir
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
 }
 
-/** Uses up a budget of one request a minute; what is sent next is over it, as the minute does not end before. */
+/** Uses up a budget of one request per minute; further requests exceed it, as the minute does not end before. */
 export async function spendBudget(baseUrl: string, request: WireRequest): Promise<void> {
   for (;;) {
     const { headers } = await send(baseUrl, request)
@@ -50,7 +50,7 @@ async function firstEvents({ body }: Response): Promise<string> {
       if (/^event: credits\n.*\n\n/m.test(text)) break
     }
   } catch {
-    // a stream that breaks off is read on by whoever follows it
+    // a broken stream is resumed by its reader
   }
   return text
 }

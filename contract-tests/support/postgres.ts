@@ -71,7 +71,7 @@ async function startOwnPostgres(settings: Record<string, string>, { isOnDisk = f
   const folder = await mkdtemp(join(parent, prefix))
   await writeFile(join(folder, 'owner.pid'), String(process.pid))
   try {
-    await chmod(folder, 0o755) // mkdtemp makes it private, and Postgres may run as somebody else
+    await chmod(folder, 0o755) // mkdtemp makes it private, and Postgres may run as another user
     const user = unprivilegedUser()
     const native = await postgresBinaries(folder, user)
     const password = randomBytes(12).toString('hex')
@@ -135,7 +135,7 @@ async function removeCluster(folder: string): Promise<void> {
   for (const each of [data, folder]) await rm(each, { recursive: true, force: true, maxRetries: 3 })
 }
 
-/** Somebody may take the port between finding it free and listening on it, so a few are tried. */
+/** Another process may take the port between finding it free and listening on it, so a few are tried. */
 async function serve(data: string, native: string, user: User, more: Record<string, string>, samePort?: number) {
   let output = ''
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -236,7 +236,7 @@ async function sweep() {
   const folders = (await readdir(parent)).filter(name => name.startsWith(prefix)).map(name => join(parent, name))
   for (const folder of folders) {
     const owner = Number(await readFile(join(folder, 'owner.pid'), 'utf8').catch(() => ''))
-    if (!owner || alive(owner)) continue // no owner yet: somebody is making it just now
+    if (!owner || alive(owner)) continue // no owner yet: another process is just creating it
     const [line] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
     const postmaster = Number(line)
     // the id may belong to another process by now; ours has the folder in its arguments

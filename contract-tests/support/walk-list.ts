@@ -1,4 +1,4 @@
-/** Walks over a list as its table says, and names what is wrong. For any target that has more items than one page. */
+/** Walks over a list as its table says, and reports problems. For any target that has more items than one page. */
 import { lists, type Item, type List, type BuiltList } from '../lists-table.ts'
 import type { WireAnswer } from './http.ts'
 

@@ -6,8 +6,8 @@ import { requestOf } from '../support/requests.ts'
 import type { Ids, Tenant } from './target.ts'
 
 /**
- * The ids of the contract's examples, as long as an operation is not implemented. One of a new kind is here at first; when the operation that
- * makes such things is built, `furnish` makes one and keeps its id.
+ * The ids of the contract's examples, until an operation is implemented. An id of a new kind is here at first; when the operation that
+ * creates such objects is built, `furnish` creates one and stores its id.
  */
 export const exampleIds: Ids = {
   projectId: 'prj_01m7w6dyt8es8r65rzyjka792g',

@@ -194,7 +194,7 @@ export async function startServer(dialect: Dialect, audited = true): Promise<Tar
   }
 }
 
-/** The latest error of which the log of a service has these words. The log may arrive after the response. */
+/** The latest error in the log of a service that contains these words. The log may arrive after the response. */
 async function reasonIn(output: Service['output'], words: string): Promise<string | undefined> {
   for (const end = Date.now() + 2000; Date.now() < end; await sleep(20)) {
     const line = output()

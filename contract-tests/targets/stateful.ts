@@ -9,7 +9,7 @@ import { fillUp, furnish } from './fixtures.ts'
 import { addFolder, impoverish, limitStorage, publishBrand } from './server.ts'
 import type { Target, Tenant } from './target.ts'
 
-/** The mock that remembers, in this process. Its runs take no longer than is needed to see them at work. */
+/** The stateful mock, in this process. Its runs take only long enough to be seen as active. */
 export async function startStatefulMock(): Promise<Target> {
   const receiver = createServer((request, response) => {
     request.resume()
@@ -59,7 +59,7 @@ export async function startStatefulMock(): Promise<Target> {
     return {
       name: 'stateful mock',
       kind: 'server',
-      // statuses that only failures inside it have, which is not what is tested here
+      // statuses that only internal failures have, which are not tested here
       prefers: false,
       baseUrl: mock.baseUrl,
       main: main.tenant,

@@ -388,7 +388,7 @@ describe('a planted change', async () => {
     expect(changes.filter(change => isAt(name, change)).map(({ level, rule }) => `${level} ${rule}`)).toEqual(expected)
   })
 
-  test('nothing else is told', () => {
+  test('nothing else is reported', () => {
     expect(changes.filter(change => !planted.some(([name]) => isAt(name, change)))).toEqual([])
   })
 
@@ -470,7 +470,7 @@ describe('the file of accepted changes', () => {
     ['- { rule: status-removed, at: a, reason: b, expires: 2027-03-01, why: c }', /`why` is not a field/],
     ['rule: status-removed', /must be a list/],
     ['- { rule: [', /^ignore.yaml:/],
-  ])('a mistake is told with its line: %s', (text, message) => {
+  ])('a mistake is reported with its line: %s', (text, message) => {
     expect(read(text).mistakes).toEqual([expect.stringMatching(message)])
   })
 

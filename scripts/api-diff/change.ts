@@ -1,6 +1,6 @@
 /** A change between two documents, as `redocly diff --format=json` reports it. Values are those of the changed node or property. */
 export interface Change {
-  /** Where it is, from the root through all `$ref`s; of several places that share a component, the first. */
+  /** Its path from the root through all `$ref`s; if several places share a component, the first. */
   path: string
   typeName: string
   kind: 'added' | 'removed' | 'modified'
@@ -12,14 +12,14 @@ export interface Change {
   revision?: Side
 }
 export interface Side {
-  /** Where it is in its own document, below the component that it belongs to. */
+  /** Its pointer in its own document, below the component that it belongs to. */
   pointer: string
   value?: unknown
 }
 
 export type Level = 'breaking' | 'warning' | 'info'
 
-/** What a change means for callers. */
+/** The meaning of a change for callers. */
 export interface Finding {
   rule: string
   level: Level

@@ -1,4 +1,4 @@
-/** Which rules a change meets. */
+/** The rules that a change meets. */
 import { minus, strings, tokens, type Change, type Finding } from './change.ts'
 import { rules, type RuleId } from './rules.ts'
 import type { Direction } from './use.ts'
@@ -16,7 +16,7 @@ export const finding = (rule: RuleId, message: string): Finding => ({ rule, leve
 /** Security is compared by operation, with what an operation inherits: see `security.ts`. */
 const comparedElsewhere = new Set(['SecurityRequirementList', 'SecurityRequirement'])
 
-/** Keywords that describe and decide nothing. */
+/** Keywords that only describe. */
 const words = new Set([
   'description',
   'summary',
@@ -31,7 +31,7 @@ const words = new Set([
   '$comment',
 ])
 
-/** @returns the findings of a change, the worst first; none if it is told elsewhere */
+/** @returns the findings of a change, the worst first; none if it is reported elsewhere */
 export function classify(change: Change, directions: ReadonlySet<Direction>, fields: RuleFields): Finding[] {
   if (comparedElsewhere.has(change.typeName)) return []
   if (change.property === 'deprecated' && change.revision?.value === true)
@@ -127,12 +127,12 @@ function operation(change: Change, fields: RuleFields): Finding[] | undefined {
 
 function parameter(change: Change): Finding[] | undefined {
   const { kind, property, base, revision } = change
-  const given = (kind === 'removed' ? base : revision)?.value as { name?: string; in?: string; required?: boolean } | undefined
-  const name = given?.name === undefined ? subjectOf(change) : `\`${given.name}\` (${given.in})`
+  const declared = (kind === 'removed' ? base : revision)?.value as { name?: string; in?: string; required?: boolean } | undefined
+  const name = declared?.name === undefined ? subjectOf(change) : `\`${declared.name}\` (${declared.in})`
   if (kind === 'removed') return [finding('parameter-removed', `The parameter ${name} was removed.`)]
   if (kind === 'added')
     return [
-      given?.required
+      declared?.required
         ? finding('parameter-required', `The required parameter ${name} was added.`)
         : finding('parameter-added', `The parameter ${name} was added.`),
     ]
@@ -299,7 +299,7 @@ function bound({ property = '', base, revision }: Change, direction: Direction, 
   if (after === undefined) return [isRequest ? finding('request-widened', sentence) : finding('answer-bound-removed', sentence)]
   if (before === undefined) return [isRequest ? finding('request-narrowed', sentence) : finding('answer-narrowed', sentence)]
   const sign = bounds[property]
-  // nobody can say which strings a changed pattern lets through
+  // it cannot be determined which strings a changed pattern allows
   if (sign === undefined) return [isRequest ? finding('request-narrowed', sentence) : finding('answer-bound-raised', sentence)]
   const isTighter = (Number(after) - Number(before)) * sign > 0
   if (isRequest) return [isTighter ? finding('request-narrowed', sentence) : finding('request-widened', sentence)]
@@ -326,12 +326,12 @@ function schemaPart(change: Change, path: readonly string[], isRequest: boolean)
     if (isAdded) return [isRequest ? finding('request-narrowed', sentence) : finding('answer-body-added', sentence)]
     return [isRequest ? finding('request-widened', sentence) : finding('answer-body-removed', sentence)]
   }
-  // allOf, not, if, then, else, items, additionalProperties, …: what is there restricts
+  // allOf, not, if, then, else, items, additionalProperties, …: their content restricts
   if (isAdded) return [finding(isRequest ? 'request-narrowed' : 'answer-narrowed', sentence)]
   return [finding(isRequest ? 'request-widened' : 'answer-bound-removed', sentence)]
 }
 
-/** What no rule knows is as bad as the comparing library thinks. */
+/** A change without a rule is as bad as the comparing library says. */
 function otherwise(change: Change): Finding[] {
   const says = change.verdicts[0]?.message ?? `${change.property ?? change.typeName} of ${subjectOf(change)} ${verb(change)}.`
   return [change.impact === 'major' ? finding('unclassified', says) : finding('description-changed', says)]
@@ -340,7 +340,7 @@ function otherwise(change: Change): Finding[] {
 const isHook = ({ path }: Change) => path.startsWith('#/webhooks/') || tokens(path).includes('callbacks')
 const verb = ({ kind, property }: Change) => (kind === 'modified' ? (property === 'key' ? 'was renamed' : 'changed') : `was ${kind}`)
 
-/** The changed thing in words: an operation, a status, a component and its field. */
+/** The changed object in words: an operation, a status, a component and its field. */
 export function subjectOf({ path, base, revision, property }: Change): string {
   const at = tokens((revision ?? base)?.pointer ?? path)
   if (property !== undefined && at.at(-1) === property) at.pop()
@@ -354,7 +354,7 @@ export function subjectOf({ path, base, revision, property }: Change): string {
   return rest.length > 0 ? `\`${rest.join('.')}\`` : at.join('.')
 }
 
-/** Keywords that only hold something are left out: `Run.status`, not `Run.properties.status`. */
+/** Keywords that are mere containers are left out: `Run.status`, not `Run.properties.status`. */
 const isName = (before: string, token: string) =>
   before === 'properties' || !['properties', 'schema', 'content', 'application/json', 'headers', 'parameters'].includes(token)
 

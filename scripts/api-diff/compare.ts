@@ -13,7 +13,7 @@ import { usesOf, type Document } from './use.ts'
 export interface ReportedChange {
   rule: string
   level: Level
-  /** The operations that it concerns, separated by commas; absent if it concerns none in particular. */
+  /** The affected operations, separated by commas; absent if it concerns none in particular. */
   operation?: string
   /** A JSON pointer into the bundled document. */
   at: string
@@ -26,7 +26,7 @@ export interface Comparing {
   /** The command line of Redocly. */
   redocly: string
   fields: RuleFields
-  /** The place in the sources of a path in the later document. */
+  /** The source location of a path in the later document. */
   placeOf: (path: string) => Place
 }
 
@@ -44,7 +44,7 @@ export async function compare(before: Document, after: Document, { redocly, fiel
     if (!side) continue
     const pointer = side.pointer
     const use = uses[isOfBase ? 0 : 1](pointer)
-    // what is a branch of others alone is told of these
+    // a component that is only a branch of others is reported with these
     if (use.directions.size === 0 && written[isOfBase ? 0 : 1](pointer).directions.size > 0) continue
     const old = change.base && change.kind === 'modified' ? uses[0](change.base.pointer) : use
     const directions = new Set([...use.directions, ...old.directions])
@@ -73,7 +73,7 @@ export async function compare(before: Document, after: Document, { redocly, fiel
   )
 }
 
-/** Parameters are known by their names, not by their places in a list. */
+/** Parameters are identified by their names, not by their indexes in a list. */
 function withNames(document: Document, side: Side): Side {
   let node: any = document
   const path = tokens(side.pointer).map((token, i, all) => {
@@ -86,16 +86,16 @@ function withNames(document: Document, side: Side): Side {
 const listOf = (operations: readonly string[]) =>
   operations.length > few ? `${operations.slice(0, few).join(', ')} and ${operations.length - few} more` : operations.join(', ')
 
-/** A change that is still to be told once, whatever refers to its place. */
+/** A change that is reported once, whatever refers to its place. */
 interface Found extends Omit<ReportedChange, 'operation'> {
   operations: readonly string[]
   /** In the flattened document. */
   pointer: string
-  /** What the message calls it. A branch of several schemas has several names. */
+  /** The subject in the message. A branch of several schemas has several names. */
   about: string
 }
 
-/** A field that was removed needs no second line that says that it is no longer required. */
+/** A removed field needs no second line that says that it is no longer required. */
 function withoutDoubles(changes: readonly Found[]): ReportedChange[] {
   const removed = new Set(
     changes.filter(({ rule }) => rule === 'answer-field-removed' || rule === 'request-field-removed').map(({ pointer }) => pointer),

@@ -1,6 +1,6 @@
 /**
- * A document in which what `allOf` asks for stands in one schema, so that a constraint that moves between a schema and its branches is no
- * change, and a field of a branch is a field. What cannot be said in one schema, such as two patterns, stays in `allOf`.
+ * A document with the rules of `allOf` merged into one schema, so that moving a constraint between a schema and its branches is not a
+ * change, and a field of a branch is a field. Rules that one schema cannot express, such as two patterns, stay in `allOf`.
  */
 import { pointerOf, tokens } from './change.ts'
 import type { Document } from './use.ts'
@@ -9,7 +9,11 @@ type Schema = Record<string, any>
 
 export interface Flattened {
   document: Document
-  /** Where a part of it comes from. @param path the same part, from the root through all `$ref`s @param name of a required field */
+  /**
+   * The origin of a part.
+   * @param path the same part, from the root through all `$ref`s
+   * @param name of a required field
+   */
   originOf: (pointer: string, path: string, name?: string) => { pointer: string; path: string }
 }
 
@@ -22,7 +26,7 @@ interface Origin {
   at: string[]
 }
 
-/** A branch, and where it is. */
+/** A branch, and its pointer. */
 interface Part {
   schema: Schema
   via: string[]
@@ -39,7 +43,7 @@ export function flattened(written: Document): Flattened {
     return found && [found, ['components', kind!, name!]]
   }
 
-  /** @param to where the node stands now */
+  /** @param to the new pointer of the node */
   function walk(node: unknown, to: string[], at: string[], merging: readonly string[]): unknown {
     if (Array.isArray(node)) return node.map((item, i) => walk(item, [...to, String(i)], [...at, String(i)], merging))
     if (typeof node !== 'object' || node === null) return node
@@ -49,7 +53,7 @@ export function flattened(written: Document): Flattened {
     )
   }
 
-  /** All branches with what is beside them; undefined where a branch leads back to what is being merged. */
+  /** All branches with their sibling keywords; undefined where a branch leads back to the schema being merged. */
   function partsOf({ schema, via, at }: Part, merging: readonly string[]): { parts: Part[]; refs: string[] } | undefined {
     const { allOf = [], $ref, ...own } = schema as { allOf?: Schema[]; $ref?: string }
     const parts: Part[] = [{ schema: own, via, at }]
@@ -86,7 +90,7 @@ export function flattened(written: Document): Flattened {
     const left: Schema[] = []
     const note = (key: string[], { via, at }: Part, rest = key) =>
       origins.set(pointerOf([...to, ...key]), { from, via: [...via, ...rest], at: [...at, ...rest] })
-    // a closed branch knows no field of the others: what it refuses cannot be said with theirs in one schema
+    // a closed branch refuses the fields of the others: one schema with theirs cannot express that
     const isApart = ({ schema }: Part) => schema['additionalProperties'] === false && parts.some(other => hasFurther(other.schema, schema))
     for (const part of parts.filter(isApart)) left.push(part.schema)
     const together = parts.filter(part => !isApart(part))
@@ -133,7 +137,7 @@ export function flattened(written: Document): Flattened {
     return left.length > 0 ? { ...merged, allOf: left } : merged
   }
 
-  /** Of a field that several branches know. */
+  /** For a field that several branches have. */
   function mergeAll(inner: readonly Part[], to: string[], merging: readonly string[], from: number): unknown {
     const found = inner.map(part => partsOf(part, merging))
     if (found.some(each => !each)) return { allOf: inner.map(({ schema }) => schema) }
@@ -150,7 +154,7 @@ export function flattened(written: Document): Flattened {
   function originOf(pointer: string, path: string, name?: string) {
     const parts = tokens(pointer)
     const asked = name === undefined ? parts : [...parts, name]
-    /** What stands for each token on the way through references. */
+    /** The replacement of each token on the way through references. */
     const via: string[][] = parts.map(token => [token])
     let at: string[] = []
     for (let length = 1; length <= asked.length; length++) {
@@ -173,7 +177,7 @@ export function flattened(written: Document): Flattened {
   return { document, originOf }
 }
 
-/** Whether no choice or condition knows a field that the schema does not. */
+/** Whether no choice or condition has a field that the schema does not. */
 function knowsAllFields({ properties = {}, ...rest }: Schema, left: readonly Schema[]): boolean {
   const further = JSON.stringify([left, ...choices.map(key => rest[key])])
   const names = (node: unknown): string[] =>
@@ -187,12 +191,12 @@ const choices = ['oneOf', 'anyOf', 'if', 'then', 'else', 'dependentSchemas']
 const hasFurther = (schema: Schema, { properties = {} }: Schema) =>
   Object.keys(schema['properties'] ?? {}).some(name => !(name in properties))
 
-/** Keywords that only describe: the outermost says it. */
+/** Keywords that only describe: the outermost one is kept. */
 const words = new Set(['title', 'description', 'example', 'examples', '$comment', 'deprecated', 'externalDocs'])
 const least = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'])
 const most = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'])
 
-/** @returns undefined if one keyword cannot say both */
+/** @returns undefined if one keyword cannot express both */
 function united(key: string, a: any, b: any): unknown {
   if (words.has(key) || key.startsWith('x-')) return a
   if (least.has(key)) return Math.min(a, b)

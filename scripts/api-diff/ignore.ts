@@ -1,4 +1,4 @@
-/** The file of changes that were accepted on purpose, each with a reason and a date on which it is looked at again. */
+/** The file of accepted changes, each with a reason and a date on which it is reviewed. */
 import { LineCounter, parseDocument } from 'yaml'
 import { rules } from './rules.ts'
 
@@ -39,12 +39,13 @@ export function readIgnoreFile(name: string, text: string, today: string): Ignor
 
 function problemOf(entry: unknown, today: string): string | undefined {
   if (typeof entry !== 'object' || entry === null) return `an entry must have the fields ${fields.join(', ')}`
-  const given = entry as Record<string, unknown>
+  const members = entry as Record<string, unknown>
   for (const field of fields)
-    if (typeof given[field] !== 'string' || given[field].trim() === '') return `\`${field}\` is missing: an entry has ${fields.join(', ')}`
-  const unknown = Object.keys(given).find(field => !fields.includes(field as (typeof fields)[number]))
+    if (typeof members[field] !== 'string' || members[field].trim() === '')
+      return `\`${field}\` is missing: an entry has ${fields.join(', ')}`
+  const unknown = Object.keys(members).find(field => !fields.includes(field as (typeof fields)[number]))
   if (unknown !== undefined) return `\`${unknown}\` is not a field of an entry: it has ${fields.join(', ')}`
-  const { rule, expires, at } = given as unknown as Ignored
+  const { rule, expires, at } = members as unknown as Ignored
   if (!(rule in rules)) return `there is no rule \`${rule}\`; the rules are ${Object.keys(rules).join(', ')}`
   if (!/^\d{4}-\d\d-\d\d$/.test(expires) || new Date(expires).toJSON()?.slice(0, 10) !== expires)
     return `\`expires\` must be a date as 2027-03-01, not ${expires}`
@@ -52,7 +53,7 @@ function problemOf(entry: unknown, today: string): string | undefined {
   return undefined
 }
 
-/** Entries that accept nothing, and would accept what comes later unseen. */
+/** Entries that match no change, and would silently accept later ones. */
 export const unused = (name: string, entries: readonly Ignored[], changes: readonly { rule: string; at: string }[]): string[] =>
   entries
     .filter(entry => !changes.some(change => isIgnored(change, [entry])))

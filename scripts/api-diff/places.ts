@@ -20,9 +20,9 @@ interface At {
 }
 
 /**
- * @param root the document that all others are referred to from
- * @param folder places are told relative to it
- * @returns the place of a path through all `$ref`s; of a part that does not exist, the place of what would hold it
+ * @param root the document from which all others are referenced
+ * @param folder locations are relative to it
+ * @returns the location of a path through all `$ref`s; for a part that does not exist, that of its parent
  */
 export function createPlaces(root: string, folder: string): (path: string) => Place {
   const sources = new Map<string, Source>()
@@ -68,7 +68,7 @@ function child({ source, node }: At, token: string): At | undefined {
   for (const pair of node.items)
     if (isPair(pair) && isScalar(pair.key) && String(pair.key.value) === token)
       return { source, node: pair.value as Node | null, offset: pair.key.range?.[0] ?? 0 }
-  // what `<<: *name` brings
+  // members of `<<: *name`
   for (const pair of node.items)
     if (isPair(pair) && isScalar(pair.key) && pair.key.value === '<<') {
       const merged = isAlias(pair.value) ? pair.value.resolve(source.document) : (pair.value as Node | null)

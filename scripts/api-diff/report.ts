@@ -1,4 +1,4 @@
-/** The comparison as text, as Markdown and as the version that it asks for. */
+/** The comparison as text, as Markdown and as the required version. */
 import type { Level } from './change.ts'
 import { rules } from './rules.ts'
 import type { ReportedChange } from './compare.ts'
@@ -22,7 +22,7 @@ export function versionAfter(version: string, changes: readonly Pick<ReportedCha
 const countOf = (changes: readonly ReportedChange[]) =>
   levels.map(level => `${changes.filter(change => change.level === level).length} ${level}`).join(', ')
 
-/** @param shown of the changes, which are all counted */
+/** @param shown of the changes, all of which are counted */
 export function asText(changes: readonly ReportedChange[], ignored: number, version: string, shown = changes): string {
   const lines = shown.map(
     ({ level, rule, file, line, message, operation, at }) =>

@@ -1,6 +1,6 @@
 /**
- * The rules: what a change of the contract means for callers. Requests and answers are closed, so what a caller may no longer send, and
- * what it may newly receive, are both told. The third column names the check of oasdiff that comes nearest.
+ * The rules: the meaning of a contract change for callers. Requests and answers are closed, so both are reported: what a caller may no
+ * longer send, and what it may newly receive. The third column names the closest check of oasdiff.
  */
 import type { Level } from './change.ts'
 

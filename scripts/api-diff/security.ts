@@ -1,4 +1,4 @@
-/** Compares who may call each operation, with what it inherits from the root. */
+/** Compares who may call each operation, including what it inherits from the root. */
 import type { Finding } from './change.ts'
 import { finding } from './classify.ts'
 import { methods, type Document, type Requirement } from './use.ts'
@@ -33,7 +33,7 @@ export function securityChanges(before: Document, after: Document): SecurityChan
   return found
 }
 
-/** Whether requirements that were added are further ways in: not the first ones, and not without a credential. */
+/** Whether added requirements are further alternatives: not the first ones, and not without a credential. */
 const areWays = (was: Requirement[], further: Requirement[]) => was.length > 0 && further.every(one => Object.keys(one).length > 0)
 
 const sorted = (some: string[]) => some.toSorted().join(' ')

@@ -1,4 +1,4 @@
-/** Which parts of a document callers send, and which they receive. */
+/** The parts of a document that callers send, and those that they receive. */
 import { pointerOf, tokens } from './change.ts'
 
 export type Direction = 'request' | 'answer'
@@ -23,7 +23,7 @@ interface Found {
   operations: Set<string>
 }
 
-/** @returns the use of a node by its pointer: of a component the uses of all that refer to it */
+/** @returns the use of a node by its pointer: for a component, the uses of all that refer to it */
 export function usesOf(document: Document): (pointer: string) => Use {
   const components = new Map<string, Found>()
   const visited = new Set<string>()

@@ -1,4 +1,4 @@
-/** The check of a Dockerfile, whose problems are named by file and line: `dockerfile.ts <file>`. */
+/** The check of a Dockerfile, which reports problems by file and line: `dockerfile.ts <file>`. */
 import { readFileSync } from 'node:fs'
 import { validate } from 'dockerfile-utils'
 

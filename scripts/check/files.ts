@@ -1,4 +1,4 @@
-/** The files of the repository with the hash of what each holds. */
+/** The files of the repository with the hash of their content. */
 import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ export function readFiles(root: string): Files {
   return files
 }
 
-/** A file that disappears while it is read has no content, which is another content than before. */
+/** A file that disappears while it is read has no content, which differs from its earlier content. */
 function hashOfFile(path: string): string {
   try {
     return hash('sha1', readFileSync(path), 'base64')

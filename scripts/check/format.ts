@@ -1,4 +1,4 @@
-/** The check of formatting, of some files or all: `oxfmt --check`, which names files, and their lines. */
+/** The check of formatting, for some files or all: `oxfmt --check`, which reports files, and their lines. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

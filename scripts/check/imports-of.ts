@@ -1,9 +1,9 @@
 import { parseSync } from 'rolldown/utils'
 
-/** The text of all that names another file, types included. What a file does with it is no matter of imports. */
+/** The text of all imports and exports that name another file, including types. Other code is irrelevant. */
 export const importsOf = (path: string, text: string): string => found(path, text).imports
 
-/** Besides, the names that it exports. */
+/** In addition, the names that it exports. */
 export const modulesOf = (path: string, text: string): string => found(path, text).modules
 
 interface Found {
@@ -11,7 +11,7 @@ interface Found {
   imports: string
   modules: string
 }
-/** By path: several checks ask for the same files, and to parse them all takes seconds. */
+/** By path: several checks need the same files, and parsing all of them takes seconds. */
 const known = new Map<string, Found>()
 
 function found(path: string, text: string): Found {
@@ -39,7 +39,7 @@ const isCode = (path: string) => /\.[cm]?[jt]sx?$/.test(path)
 
 const isFromAFile = ({ entries }: { entries: { moduleRequest: unknown }[] }) => entries.some(({ moduleRequest }) => moduleRequest)
 
-/** Relative specifiers alone. */
+/** Only relative specifiers. */
 export function relativeImportsOf(path: string, text: string): string[] {
   const { module } = parseSync(path, text)
   const requests = [

@@ -1,6 +1,6 @@
 /**
- * What has passed, in `node_modules/.cache/check/`: for each check keys, which are hashes of everything that the result depends on. A failure
- * is never kept. Keys that are no longer true are deleted before a check runs, so one that was interrupted leaves none.
+ * Passed checks, in `node_modules/.cache/check/`: for each check keys, which are hashes of everything that the result depends on. A failure
+ * is never stored. Outdated keys are deleted before a check runs, so an interrupted check leaves none.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ export function passedChecks(root: string) {
   }
 }
 
-/** The folder, Node, and the packages that are installed, with tools and types among them. */
+/** The folder, Node, and the installed packages, including tools and types. */
 export const installedKey = (root: string): string =>
   hashOf(
     root,

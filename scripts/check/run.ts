@@ -1,4 +1,4 @@
-/** Runs checks, and of each only what has changed since it passed. */
+/** Runs checks, each only on what has changed since it passed. */
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -15,12 +15,12 @@ export interface Outcome {
   output: string
 }
 const passing: Outcome = { ok: true, took: 0, output: '' }
-/** To name more files takes longer than a run over everything. */
+/** Naming more files takes longer than a run over everything. */
 const mostNames = 250
-/** Under which a check that does not pass file by file has its key. */
+/** The key of a check that does not pass file by file. */
 const whole = ''
 
-/** @returns whether all have passed. */
+/** @returns whether all have passed */
 export async function runChecks(
   root: string,
   checks: Record<string, Check>,
@@ -33,7 +33,7 @@ export async function runChecks(
   const limited = concurrently(Math.max(2, availableParallelism()))
   const started = new Map<string, Promise<Outcome>>()
   const newKeys = new Map<string, Keys>()
-  /** Of the checks that looked at everything. */
+  /** For checks that examined everything. */
   const wholly = new Map<string, Outcome>()
   const builds = Object.keys(checks).filter(name => checks[name]!.build)
 
@@ -44,7 +44,7 @@ export async function runChecks(
   }
 
   async function runCheck(name: string, check: Check): Promise<Outcome> {
-    // what a file depends on by its types is what the builds find out
+    // the builds determine the types that a file depends on
     if (check.each === 'types') await Promise.all(builds.map(start))
     const keys = keysOf(name, check)
     const before = Object.entries(passed.read(name))
@@ -70,9 +70,9 @@ export async function runChecks(
   function commandOf(name: string, { args, build }: Check): string[] {
     if (!build) return args
     const incremental = ['--incremental', '--tsBuildInfoFile', buildInfoOf(name), '--rootDir', root]
-    // each checker resolves the types that it shares with the others again: a whole build takes a quarter less processor time with two
+    // each checker resolves shared types again: a whole build takes a quarter less processor time with two
     if (!existsSync(buildInfoOf(name))) incremental.push('--checkers', '2')
-    // declarations are written because their hashes tell whether a change in a file concerns those that import it
+    // declarations are written because their hashes show whether a change in a file affects its importers
     return [...args, ...incremental, '--noEmit', 'false', '--emitDeclarationOnly', '--outDir', join(passed.folder, name)]
   }
   const buildInfoOf = (name: string) => join(passed.folder, `${name}.tsbuildinfo`)
@@ -88,7 +88,7 @@ export async function runChecks(
     return Object.fromEntries(paths.map(path => [path, hashOf(common, files.get(path)!, types ? types(path) : '')]))
   }
 
-  /** By path, what decides the result. To parse all files takes long, so what is found is kept. */
+  /** The parts that affect the result, by path. Parsing all files takes long, so they are kept. */
   function partsOf(name: string, { part }: Check, paths: string[]): [path: string, part: string][] {
     if (!part) return paths.map(path => [path, files.get(path)!])
     const kept = passed.read(`${name}.parts`)
@@ -102,7 +102,7 @@ export async function runChecks(
     return found
   }
 
-  /** Of what a file depends on by its types. A file in no build may depend on all. */
+  /** By the types that a file depends on. A file in no build may depend on all. */
   function typeKeyOf(): (path: string) => string {
     const found = builds.map(name => typeKeysOf(root, buildInfoOf(name)))
     const all = hashOf(...found.map(build => build.all))
@@ -110,7 +110,7 @@ export async function runChecks(
   }
 
   const outcomes = await Promise.all(names.map(start))
-  // a file that was edited meanwhile may have passed in its new state alone
+  // a file that was edited meanwhile may have passed only in its new state
   const after = newKeys.size > 0 ? readFiles(root) : files
   for (const [name, keys] of newKeys) {
     const { inputs } = checks[name]!
@@ -127,7 +127,7 @@ function report(name: string, how: string, outcome: Outcome): Outcome {
 
 function node(root: string, args: string[]): Promise<Outcome> {
   const env = {
-    // The compiler and the linter are written in Go and keep most of what they make until they end: to look for garbage takes a fifth of their
+    // The compiler and the linter are written in Go and keep most of their memory until they end: collecting garbage takes a fifth of their
     // processor time, and spares 0.3 of 2.4 GiB
     GOGC: 'off',
     GOMEMLIMIT: '3GiB',
@@ -147,7 +147,7 @@ function node(root: string, args: string[]): Promise<Outcome> {
   })
 }
 
-/** Of a script and all that it imports. */
+/** A script and all its imports. */
 function hashOfClosure(script: string): string {
   const seen = new Map<string, string>()
   const visit = (path: string) => {

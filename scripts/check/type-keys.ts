@@ -1,6 +1,6 @@
 /**
- * What the types in a file depend on, as TypeScript's incremental build knows it: the file itself, and the declarations (not the bodies) of
- * all files that it imports, directly or not. Declarations that are global count for every file.
+ * What the types in a file depend on, according to TypeScript's incremental build: the file itself, and the declarations (not the bodies)
+ * of all files that it imports, directly or not. Global declarations count for every file.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'

@@ -5,14 +5,14 @@ import { readDeclaration } from '../../server/actions/declaration.ts'
 
 const folder = join(import.meta.dirname, '../../server/actions/prebuilt')
 
-/** Each prebuilt action as one self-contained file, which is what runs and what callers see. */
+/** Each prebuilt action as one self-contained file, which is run and shown to callers. */
 export async function actionModules(only: readonly string[] = []): Promise<{ name: string; text: string }[]> {
   const files = (await readdir(folder)).filter(name => /^[a-z0-9-]+\.ts$/.test(name)).toSorted()
   const wanted = files.filter(name => only.length === 0 || only.includes(basename(name, '.ts')))
   return Promise.all(wanted.map(async name => ({ name: name.replace(/\.ts$/, '.js'), text: await bundle(join(folder, name)) })))
 }
 
-/** The text of `actions.json`: what the sources declare, so that a process that starts has nothing to read in them. */
+/** The text of `actions.json`: the declarations of the sources, so that a starting process need not read them. */
 export function declarationsOf(modules: readonly { name: string; text: string }[]): string {
   const actions = modules.map(({ name, text }) => {
     const read = readDeclaration(text, { language: 'javascript', trusted: true, bundled: true })
@@ -49,7 +49,7 @@ async function bundle(file: string): Promise<string> {
 
 const headOf = (source: string) => /^\/\*[\s\S]*?\*\/\n/.exec(source)?.[0] ?? ''
 
-/** `<slug>-browser.ts` is declared by `<slug>.ts` unless it declares itself: what a page previews is what the server runs. */
+/** `<slug>-browser.ts` is declared by `<slug>.ts` unless it declares itself: a page's preview equals the server's result. */
 async function headOfTwin(file: string): Promise<string> {
   const twin = file.replace(/-browser\.ts$/, '.ts')
   return twin === file ? '' : headOf(await readFile(twin, 'utf8').catch(() => ''))

@@ -1,4 +1,4 @@
-/** The document of a project in one piece, as it is written. */
+/** The bundled document of a project, as written. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,9 +20,9 @@ const redocly = (cwd: string, ...args: string[]) =>
   })
 
 /**
- * Error responses list their codes, and operations all schemes that they take.
+ * Error responses list their codes, and operations all accepted schemes.
  * @param project the folder with its `redocly.yaml`
- * @throws with the words of the bundler, which name file and line
+ * @throws with the bundler's message, which names file and line
  */
 export async function bundledSpec(
   { spec, errors, alternativeSecurity }: Pick<ContractConfig, 'spec' | 'errors' | 'alternativeSecurity'>,

@@ -1,6 +1,6 @@
 import type { Bundle, Operation, Schema } from './bundle.ts'
 
-/** What the client needs to know of an operation besides its types: how it is called, and what it takes besides the path. */
+/** What the client needs to know about an operation besides its types: how it is called, and its input besides the path. */
 export function clientOperationsModule(bundle: Bundle, operations: Operation[], notice: string): string {
   const rows = operations.map(({ id, method, path, source, parameters, responses }) => {
     const body = source.requestBody?.content['application/json']?.schema

@@ -11,14 +11,14 @@ import { withoutAlternatives } from './security.ts'
 import { typesModule, withKnownValues } from './types.ts'
 import { validatorModules } from './validators.ts'
 
-/** The published and the closed form of the document, by the names of their files. */
+/** The published and the closed form of the document, by file name. */
 export const documentFiles = (written: Bundle, { errors }: ContractConfig): Record<string, string> => ({
   'openapi.json': JSON.stringify(publishedBundle(written), null, 2),
   'openapi.closed.json': JSON.stringify(withCodesClosed(written, errors), null, 2),
 })
 
 /**
- * Everything that follows from the document: the published form with the types and the SDK of callers, the closed form with the types, the
+ * Everything derived from the document: the published form with the types and the SDK of callers, the closed form with the types, the
  * operations table and the validators of the server.
  */
 export async function generateContract(written: Bundle, config: ContractConfig, folder: string, notice: string): Promise<void> {

@@ -1,12 +1,12 @@
 import type { ContractConfig } from '../contract-config.ts'
 import type { BundledOperation, BundledResponse, Bundle, Schema } from './bundle.ts'
 
-/** What the config says of error bodies. */
+/** The configuration of error bodies. */
 export type Errors = Pick<ContractConfig['errors'], 'schema' | 'codeAt'>
 
 export const errorBody = ({ schema }: Pick<Errors, 'schema'>) => `#/components/schemas/${schema}`
 
-/** The codes with which a response refuses: those of its examples, so that each has one. Empty for a response that is no error. */
+/** The error codes of a response: those of its examples, so that each has one. Empty for a response that is not an error. */
 export function codesOf({ content }: BundledResponse, errors: Errors): string[] {
   const json = content?.['application/json']
   if (!json?.schema || json.schema.$ref !== errorBody(errors)) return []

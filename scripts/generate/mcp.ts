@@ -8,7 +8,7 @@ import { bundledOperations, type Bundle, type Operation, type Schema } from './b
 // a CommonJS module whose default export is nested one level down
 const standalone = standaloneModule as unknown as typeof standaloneModule.default
 
-/** What `x-mcp` says of an operation. */
+/** The `x-mcp` of an operation. */
 export type McpUse = 'generic' | 'excluded' | { tools: string[]; hide?: string[]; defaults?: Record<string, unknown> }
 
 interface WrittenTool {
@@ -90,7 +90,7 @@ function toolOf(bundle: Bundle, name: string, tool: WrittenTool, uses: readonly 
 
 const withItems = (key: string, items: readonly string[]) => (items.length > 0 ? { [key]: items } : {})
 
-/** Parameters and members of the JSON body, in snake_case, with what models can use of their schemas. */
+/** Parameters and members of the JSON body, in snake_case, with the parts of their schemas that models can use. */
 function argumentsOf(bundle: Bundle, operation: Operation): { properties: Properties; required: string[] } {
   const properties: Properties = {}
   const required: string[] = []
@@ -123,7 +123,7 @@ const dropped: ReadonlySet<string> = new Set([
   'maxProperties',
 ])
 
-/** Without references, which several clients cannot follow, and without what tells a model nothing. */
+/** Without references, which several clients cannot follow, and without keywords that mean nothing to a model. */
 function pruned(bundle: Bundle, schema: Schema, path: readonly string[] = []): Schema {
   if (schema.$ref) {
     if (path.includes(schema.$ref)) return {} // a schema that contains itself

@@ -1,7 +1,7 @@
 import type { ContractConfig } from '../contract-config.ts'
 import type { Bundle, BundledOperation, Operation, Parameter, Schema } from './bundle.ts'
 
-/** The route table: what the server, the tests and the mock need to know of an operation besides its schemas. */
+/** The route table: what the server, the tests and the mock need to know about an operation besides its schemas. */
 export function operationsModule(bundle: Bundle, operations: Operation[], notice: string, config: ContractConfig): string {
   const { role, extensions } = config.operations
   const rows = operations.map(({ id, method, path, source, parameters, responses }) => {
@@ -80,14 +80,14 @@ function columnOf(name: string, { values, meaning, optional }: { values: readonl
   return `${comment}  readonly ${name}${optional ? '?' : ''}: ${values.map(value => `'${value}'`).join(' | ')}`
 }
 
-/** The role that every security requirement names. */
+/** The role named by every security requirement. */
 function roleOf({ operationId, security = [] }: BundledOperation, name: string): string {
   const [found, ...others] = new Set(security.flatMap(requirement => Object.values(requirement).map(roles => roles.join(' '))))
   if (!found || others.length > 0) throw new Error(`The \`security\` of ${operationId} must name one ${name}.`)
   return found
 }
 
-/** The binary field of a form. Its size in bytes is not checked by the validators, which see text. */
+/** The binary field of a form. Validators do not check its size in bytes, as they see a string. */
 function fileOf(bundle: Bundle, form: Schema | undefined) {
   const fields = Object.entries((schemaOf(bundle, form)?.['properties'] ?? {}) as Record<string, Schema>)
   const found = fields.find(([, field]) => field['format'] === 'binary')

@@ -13,7 +13,7 @@ export function publishedBundle(bundle: Bundle): Bundle {
     bundle,
     operations.map(({ parameters, requestBody }) => [parameters, requestBody]),
   )
-  // What a callback sends is written by the service, too.
+  // The service also writes the bodies of callbacks.
   const sent = reachable(
     bundle,
     operations.map(({ responses, callbacks }) => [responses, callbacks]),
@@ -50,7 +50,7 @@ export function publishedBundle(bundle: Bundle): Bundle {
   return { ...bundle, paths: Object.fromEntries(paths), components: Object.fromEntries(components) }
 }
 
-/** Conditions refine what is declared elsewhere, and values are no schemas. */
+/** Conditions refine other declarations, and values are not schemas. */
 const notOpened = new Set(['if', 'not', 'example', 'examples', 'default', 'const', 'enum'])
 
 function opened<T>(node: T, nameOf: (name: string) => string): T {
@@ -74,7 +74,7 @@ const schemaPrefix = '#/components/schemas/'
 const referenceTo = (ref: string, nameOf: (name: string) => string) =>
   ref.startsWith(schemaPrefix) ? schemaPrefix + nameOf(ref.slice(schemaPrefix.length)) : ref
 
-/** The named schemas that are different when open, in themselves or in what they refer to. */
+/** The named schemas that differ when open, in themselves or in their references. */
 function differing(schemas: Record<string, Schema>): Set<string> {
   const unlike = (schema: Schema) => JSON.stringify(opened(schema, name => name)) !== JSON.stringify(schema)
   const found = new Set(Object.keys(schemas).filter(name => unlike(schemas[name]!)))

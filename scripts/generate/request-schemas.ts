@@ -6,23 +6,23 @@ import { withMergedVariants } from './variants.ts'
 // CommonJS: the default export is nested one level down.
 const formats = formatsModule as unknown as typeof formatsModule.default
 
-/** Requests report all errors and get defaults, and parameters arrive as strings; a response is only right or wrong. */
+/** Requests report all errors and get defaults, and parameters arrive as strings; a response is only valid or invalid. */
 export const options = {
   parameters: { allErrors: true, coerceTypes: true, useDefaults: true },
   body: { allErrors: true, useDefaults: true },
   reply: {},
 } as const
 
-/** Knows the schemas of a document, in the form that fits what it is used for. */
+/** Compiles the schemas of a document, in the form for their use. */
 export function ajvFor(schemas: Record<string, Schema>, use: keyof typeof options, more: Options = {}): Ajv2020 {
-  // the linter judges the document, and each instance would compile the schema of schemas for itself
+  // the linter validates the document, and each instance would compile the meta-schema for itself
   const ajv = new Ajv2020({ meta: false, validateSchema: false, strict: false, unevaluated: false, ...options[use], ...more })
   formats(ajv)
   ajv.addSchema(addedFor(schemas, use))
   return ajv
 }
 
-/** The same for every operation of a document, and slow to make. */
+/** The same for every operation of a document, and slow to create. */
 function addedFor(schemas: Record<string, Schema>, use: keyof typeof options): object {
   const known = added.get(schemas) ?? {}
   added.set(schemas, known)

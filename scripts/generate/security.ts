@@ -5,7 +5,7 @@ type Requirement = Record<string, string[]>
 type Alternatives = NonNullable<ContractConfig['alternativeSecurity']>
 
 /**
- * Behind each security requirement, that of every alternative of its scheme, with the same roles.
+ * After each security requirement, adds one for every alternative of its scheme, with the same roles.
  * @throws if the document does not declare a scheme
  */
 export function withAlternatives(bundle: Bundle & { security?: Requirement[] }, alternatives: Alternatives = {}): Bundle {
@@ -25,7 +25,7 @@ export function withAlternatives(bundle: Bundle & { security?: Requirement[] }, 
   return { ...complete(bundle), paths: Object.fromEntries(paths) }
 }
 
-/** A requirement of several schemes at once has no alternative, and one that is there already stays as it is. */
+/** A requirement of several schemes at once has no alternative, and an existing one is not added again. */
 function insteadOf(requirement: Requirement, alternatives: Alternatives, written: readonly Requirement[]): Requirement[] {
   const [[scheme, roles] = [], ...others] = Object.entries(requirement)
   if (scheme === undefined || roles === undefined || others.length > 0) return []

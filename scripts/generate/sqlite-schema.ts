@@ -5,7 +5,7 @@ import type { Row, Sql } from '../../server/engines/database/database.ts'
 import { migrate } from '../../server/engines/database/migrate.ts'
 import { openDatabase } from '../../server/engines/database/open.ts'
 
-/** The text of `schema.sqlite.sql`: what all migrations lead to, for an empty database, which takes it in a tenth of their time. */
+/** The text of `schema.sqlite.sql`: the result of all migrations, for an empty database, in a tenth of their time. */
 export async function sqliteSchema(notice: string): Promise<string> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'mediawright-schema-'))
   const database = await openDatabase({ databaseUrl: undefined, dataFolder }, { prepare: migrate })

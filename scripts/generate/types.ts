@@ -22,10 +22,10 @@ function knownValues({ anyOf: [known, open, ...more] = [] }: { anyOf?: object[] 
 
 const { factory } = ts
 const literal = (value: string) => factory.createLiteralTypeNode(factory.createStringLiteral(value))
-/** `(string & {})`: unlike `string`, it does not swallow the values beside it. */
+/** `(string & {})`: unlike `string`, it does not absorb the literals beside it. */
 const anyOtherString = factory.createParenthesizedType(
   factory.createIntersectionTypeNode([factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword), factory.createTypeLiteralNode([])]),
 )
 
-/** The same for types that were written by others. */
+/** The same for third-party types. */
 export const withKnownValues = (types: string) => types.replaceAll(/(?<=' \| )string\b/g, '(string & {})')

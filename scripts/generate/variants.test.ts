@@ -108,14 +108,14 @@ test.each<[string, unknown, Record<string, string>]>([
     { node_ids: [], layout: { mode: 'heap' } },
     { node_ids: 'must not be empty', 'layout.mode': 'must be one of row, column, grid' },
   ],
-])('HTTP-4 a wrong %s %j is told by what its variant lacks', (name, value, expected) => {
+])('HTTP-4 a wrong %s %j is reported by what its variant lacks', (name, value, expected) => {
   const validate = merged(name)
   expect(validate(value)).toBe(false)
   const found = fieldErrors(validate.errors as never, value, 'field')
   expect(Object.fromEntries(found.map(({ field, message }) => [field, message]))).toEqual(expected)
 })
 
-test('what nothing tells apart stays a choice', () => {
+test('indistinguishable variants stay a choice', () => {
   const object = (name: string) => ({ type: 'object', additionalProperties: false, properties: { [name]: { type: 'string' } } })
   const some = { Any: { oneOf: [object('a'), object('b')] }, Mixed: { oneOf: [object('a'), { type: 'string' }] } }
   expect(withMergedVariants(some)).toEqual(some)

@@ -1,8 +1,8 @@
 import type { Schema } from './bundle.ts'
 
 /**
- * Schemas that accept the same, and whose errors are about the variant that the caller means: a choice between closed objects
- * becomes one object, with a condition for each variant. Of a `oneOf`, a validator can only tell what every variant lacks.
+ * Equivalent schemas whose errors are about the variant that the caller means: a choice between closed objects becomes one object, with a
+ * condition for each variant. For a `oneOf`, a validator can only report what every variant lacks.
  */
 export function withMergedVariants(schemas: Record<string, Schema>): Record<string, Schema> {
   const resolved = ({ $ref, ...own }: Schema): Schema => ($ref === undefined ? own : resolved(schemas[$ref.split('/').at(-1)!]!))
@@ -20,7 +20,7 @@ export function withMergedVariants(schemas: Record<string, Schema>): Record<stri
   return merged(schemas)
 }
 
-/** Keywords whose values are no schemas. */
+/** Keywords whose values are not schemas. */
 const values = new Set(['const', 'enum', 'default', 'example', 'examples', 'required'])
 
 interface Variant extends Schema {
@@ -31,7 +31,7 @@ interface Variant extends Schema {
 const isClosedObject = (schema: Schema): schema is Variant =>
   schema['type'] === 'object' && schema['additionalProperties'] === false && schema['properties'] !== undefined
 
-/** @returns undefined if nothing tells the variants apart */
+/** @returns undefined if the variants cannot be distinguished */
 function unite(variants: Variant[]): Schema | undefined {
   const names = [...new Set(variants.flatMap(variant => Object.keys(variant.properties)))]
   const common = (variants[0]!.required ?? []).filter(name => variants.every(variant => requires(variant, name)))
@@ -44,7 +44,7 @@ function unite(variants: Variant[]): Schema | undefined {
 
 const requires = ({ required = [] }: Variant, name: string) => required.includes(name)
 
-/** What any of them accepts, as far as that can be said in one schema. */
+/** The union of the variants, as far as one schema can express it. */
 function unitedProperty(schemas: Schema[]): Schema {
   const [first = {}] = schemas
   if (schemas.every(schema => isSame(schema, first))) return first
@@ -61,7 +61,7 @@ const isSame = ({ description: _, ...a }: Schema, { description: __, ...b }: Sch
 
 type Choose = (variants: Variant[], names: string[], common: string[], properties: Record<string, Schema>) => Schema | undefined
 
-/** A property tells by its value, such as `type`. One variant may do without it. */
+/** A property's value distinguishes them, such as `type`. One variant may do without it. */
 const byValue: Choose = (variants, names, common, properties) => {
   const isDiscriminator = (name: string) => {
     const lists = variants.map(({ properties: own }) => own[name] && valuesOf(own[name]))
@@ -93,7 +93,7 @@ const byPresence: Choose = (variants, names, common, properties) => {
     (variant.required ?? []).find(name => variants.every(other => other === variant || !(name in other.properties))),
   )
   if (discriminators.includes(undefined)) return undefined
-  // that two of them are there is told by the choice itself
+  // the choice itself excludes two of them
   const others = names.filter(name => !discriminators.includes(name))
   return {
     oneOf: discriminators.map(discriminator => ({ required: [discriminator] })),
@@ -108,7 +108,7 @@ const conditional = (condition: Schema, rule: Schema, otherwise?: Schema): Schem
   ...(otherwise && { else: otherwise }),
 })
 
-/** What a variant asks for beyond what all accept. */
+/** What a variant requires beyond the union. */
 function rules(variant: Variant, common: string[], properties: Record<string, Schema>, names: string[]): Schema {
   const { type: _type, additionalProperties: _closed, description: _description, required = [], properties: own, ...conditions } = variant
   const narrowed = names.flatMap((name): [string, unknown][] => {

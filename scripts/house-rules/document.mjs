@@ -1,4 +1,4 @@
-// How house rules see a document. Operations of callbacks belong to the receiver, so rules skip them.
+// The view of house rules on a document. Operations of callbacks belong to the receiver, so rules skip them.
 
 export const isRead = ctx => ctx.key === 'get'
 
@@ -102,7 +102,7 @@ export const memberNames = (operation, ctx) => {
   return [...names]
 }
 
-/** What a request names, place by place: `path.shopId`, `query.order_id`, `body.name`. */
+/** The names in a request, by place: `path.shopId`, `query.order_id`, `body.name`. */
 export const namesOf = (operation, ctx) => [
   ...[...parameters(operation, ctx)].filter(({ node }) => node?.in !== 'header').map(({ node }) => `${node?.in}.${node?.name}`),
   ...memberNames(operation, ctx).map(name => `body.${name}`),

@@ -19,7 +19,7 @@ export async function mockOperations(document: object): Promise<MockOperation[]>
 
 const mostItems = 3
 
-/** Prism fills lists at random up to what they may have, and lists within lists are soon megabytes that take seconds. Changes the document. */
+/** Prism fills lists at random up to their maximum, and nested lists soon are megabytes that take seconds. Changes the document. */
 function withShortLists<Node extends object>(node: Node): Node {
   const { maxItems, minItems = 0 } = node as { maxItems?: unknown; minItems?: number }
   if (typeof maxItems === 'number') Object.assign(node, { maxItems: Math.min(maxItems, Math.max(minItems, mostItems)) })
@@ -27,7 +27,7 @@ function withShortLists<Node extends object>(node: Node): Node {
   return node
 }
 
-// The wrapper authenticates and validates; Prism only generates what the document has no example of.
+// The wrapper authenticates and validates; Prism only generates data for which the document has no example.
 const settings = {
   isProxy: false as const,
   checkSecurity: false,

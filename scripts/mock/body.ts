@@ -10,8 +10,8 @@ const multipart = express.raw({ limit: 5 * mebibyte, type: () => true })
 const form = 'multipart/form-data'
 
 /**
- * Reads the body as the operation's contract says, into `req.body`: JSON as its value, anything else as text.
- * @returns its media type, as the contract has it
+ * Reads the body as the operation's contract declares it, into `req.body`: JSON as its value, anything else as text.
+ * @returns its media type, as in the contract
  */
 export async function readBody(req: Request, res: Response, operation: Operation): Promise<string | undefined> {
   const types = operation.requests.map(({ mediaType }) => mediaType)
@@ -25,7 +25,7 @@ export async function readBody(req: Request, res: Response, operation: Operation
     if (operation.bodyRequired) throw MockError.ofFields([{ field: 'body', message: 'is required' }])
     return type
   }
-  // No check looks at the bytes of files, so that text does for them.
+  // No check looks at the bytes of files, so text is enough for them.
   req.body = /json$/.test(type!) ? parseJson(bytes, message => new MockError(400, 'unreadable', message)) : bytes.toString('utf8')
   return type
 }

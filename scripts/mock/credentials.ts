@@ -20,8 +20,8 @@ interface Credential {
 }
 
 /**
- * How to find the credential of a request, as the document's security requirements say; undefined if none is needed. Of several, the
- * scheme that comes first counts.
+ * Finds the credential of a request, according to the document's security requirements; undefined if none is needed. If there are several,
+ * the first scheme counts.
  */
 export function readCredential(document: object, { path, method }: Operation): ((req: Request) => Credential | undefined) | undefined {
   const { security, components, paths } = document as Secured

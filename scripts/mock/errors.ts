@@ -6,7 +6,7 @@ export interface Field {
   message: string
 }
 
-/** An error that comes before an operation, or instead of it. */
+/** An error before or instead of an operation. */
 export class MockError extends Error {
   readonly status: number
   readonly code: ErrorName

@@ -14,8 +14,8 @@ type Describe = (errors: readonly ValidationError[], data: unknown, what: string
 type Place = (data: Record<string, unknown>) => Field[]
 
 /**
- * All problems of a request, by the schemas and in the words of the service: what `generate` compiles for the service is compiled here as
- * well, for an operation with its first request.
+ * All problems of a request, by the schemas and with the messages of the service: what `generate` compiles for the service is compiled here
+ * as well, with the first request of an operation.
  */
 export function requestCheck(contract: Contract, { ownSentence }: ContractConfig): (operation: Operation) => Check {
   const describe: Describe = (errors, data, what) => fieldErrors(errors, data, what, ownSentence)
@@ -85,7 +85,7 @@ const present = (parameters: readonly Parameter[], value: (parameter: Parameter)
       .filter(([, sent]) => sent !== undefined),
   )
 
-/** A list that has one item is sent like a text. */
+/** A list with one item is sent like a string. */
 function queryOf({ query }: Request, parameters: readonly Parameter[]): Record<string, unknown> {
   const isList = (name: string) => parameters.some(parameter => parameter.name === name && parameter.schema?.['type'] === 'array')
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, isList(name) ? [value].flat() : value]))

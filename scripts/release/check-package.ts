@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 
-/** What `npm pack --json` says of a package. */
+/** The output of `npm pack --json` for a package. */
 export interface Packed {
   name: string
   version: string
@@ -11,14 +11,14 @@ export interface Packed {
   files: readonly { path: string }[]
 }
 
-/** Of the tarball: a page waits for the client, and a test for the mock. */
+/** Limits of the tarball: a page waits for the client, and a test for the mock. */
 export const mostBytes: Readonly<Record<string, number>> = { '@mediawright/client': 700_000, '@mediawright/mock': 4_000_000 }
 
 const required = ['package.json', 'README.md', 'LICENSE']
 /** Sources, tests, secrets and local files. */
 const unwanted = /(^|\/)(\.env|\.npmrc|node_modules\/|test\/|src\/.*\.ts$)|\.test\.|\.tsbuildinfo$|\.(db|log|tgz)$/
 
-/** What is wrong with a package that is ready to publish. */
+/** The problems of a package that is ready to publish. */
 export function judgePacked({ name, size, files }: Packed, manifest: Readonly<Record<string, unknown>>): string[] {
   const paths = files.map(({ path }) => path)
   const problems = required.filter(path => !paths.includes(path)).map(path => `${name} lacks ${path}.`)
@@ -33,7 +33,7 @@ export function judgePacked({ name, size, files }: Packed, manifest: Readonly<Re
   return problems
 }
 
-/** The rules of publint: files of exports exist, are of their kind, and have types. */
+/** The rules of publint: exported files exist, have the right format, and have types. */
 export async function lintPacked(tarball: string): Promise<string[]> {
   const bytes = await readFile(tarball)
   const { messages, pkg } = await publint({

@@ -18,9 +18,9 @@ function parse(text: string): Version {
 const isPart = (text: string): text is Part => (parts as readonly string[]).includes(text)
 
 /**
- * The version to release: the one that is named, or the next of its kind.
+ * The version to release: the named one, or the next of its kind.
  * @param current of package.json, which was released if there is a tag for it
- * @throws {Error} if it is no version, or not above the current one
+ * @throws {Error} if it is not a version, or not above the current one
  */
 export function nextVersion(wanted: string, current: string, isReleased: boolean): string {
   const { numbers, pre } = parse(current)

@@ -11,9 +11,9 @@ interface Input {
 type Handler = (input: never, context: never) => Promise<unknown>
 
 /**
- * Handlers that answer in the place of stubs, with the example of the contract that fits the request. The pipeline around them stays: who
- * calls, what is sent and what comes back are checked as ever.
- * @param isStub whether that was thrown because nothing is implemented
+ * Handlers that replace stubs, answering with the example of the contract that fits the request. The pipeline around them stays: callers,
+ * requests and responses are checked as usual.
+ * @param isStub whether an error was thrown because nothing is implemented
  */
 export function answerStubs<Handlers extends { readonly [Id in keyof Handlers]: Handler }>(
   handlers: Handlers,
@@ -46,7 +46,7 @@ export function answerStubs<Handlers extends { readonly [Id in keyof Handlers]: 
   return Object.fromEntries(answering)
 }
 
-/** A stream of events, or a file, cannot be told from an example by its handler's type. */
+/** A stream of events, or a file, is indistinguishable from an example by its handler's type. */
 const isJson = ({ mediaType }: Answer) => mediaType === undefined || mediaType === 'application/json'
 
 /** The server sets the others. */

@@ -1,6 +1,6 @@
 import type { Operation } from '../../generated/operations.ts'
 
-/** How statuses are provoked that need nothing to be prepared. Others are left out, so that the compiler names them. */
+/** How to provoke statuses that need no preparation. Others are left out, so that the compiler names them. */
 const provocations: Record<number, string> = {
   200: 'valid()',
   201: 'valid()',

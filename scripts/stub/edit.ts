@@ -1,4 +1,4 @@
-/** Edits of source files by their declarations. An edit that finds nothing to hold on to says so. */
+/** Edits of source files by their declarations. An edit that finds no anchor reports that. */
 
 /** A new file of a feature's handlers. */
 export const emptyFeature = (handlers: string): string => `import type { Handlers } from '../contract.ts'

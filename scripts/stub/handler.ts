@@ -4,7 +4,7 @@ import type { Operation, Parameter, Schema } from '../mock/examples/contract.ts'
 
 type Row = OperationRow & { readonly summary: string }
 
-/** A handler that returns 501, with all that its author needs to know of the contract. */
+/** A handler that returns 501, with everything that its author needs to know about the contract. */
 export function stubOf(operation: Operation, row: Row, { errors, stubs }: Pick<ContractConfig, 'errors' | 'stubs'>): string {
   const { method, path, summary, codes } = row
   const lines = [
@@ -54,7 +54,7 @@ function parameterHint({ name, in: place, required, schema }: Parameter): string
 const nameOf = (schema: Schema | undefined) =>
   typeof schema?.['$ref'] === 'string' ? `\`${schema['$ref'].split('/').at(-1)}\`` : undefined
 
-/** Codes of errors that come before a handler, and that it has no reason to give. */
+/** Codes of errors before a handler, which it does not return. */
 const beforeHandlers = ({ named: { invalid, notFound, ...others } }: ContractConfig['errors']) =>
   Object.values(others).filter(code => code !== invalid && code !== notFound)
 

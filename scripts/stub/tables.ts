@@ -3,12 +3,12 @@ import type { Operation, Schema } from '../mock/examples/contract.ts'
 
 interface Place {
   file: string
-  /** A text of the line below which the row belongs. */
+  /** The text of the line above the new row. */
   within: string
   row: string
 }
 
-/** Tables that are written by hand, so that a mistake in the contract does not pass because a test repeats it. */
+/** Hand-written tables, so that a mistake in the contract does not pass because a test repeats it. */
 export function tablesByHand(id: string, row: Row, { parameters, requests }: Operation, schemas: Record<string, Schema>): Place[] {
   const bodyDefaults = requests.flatMap(({ schema }) => defaultsOf(schema, schemas))
   const paged = row.defaults?.includes('limit')

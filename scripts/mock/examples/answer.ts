@@ -6,7 +6,7 @@ import { locationPath } from './location.ts'
 import { readPage, type Problem } from './pages.ts'
 
 export interface Request extends Sent, Parameters {
-  /** Where the mock itself is, for URLs in answers. */
+  /** Origin of the mock itself, for URLs in answers. */
   origin: string
 }
 
@@ -21,7 +21,7 @@ export interface Answer {
 /** Whether a value fits a schema of the document. */
 export type Fits = (schema: Schema, value: unknown) => boolean
 
-/** The example that fits a request, with what was sent in it. It always fits its schema. */
+/** The example that fits a request, with values of the request in it. It always fits its schema. */
 export function answerFrom(
   contract: Contract,
   operation: Operation,
@@ -63,7 +63,7 @@ export function answerFrom(
 const accepted = (body: unknown, schema: Schema | undefined, fits: Fits) =>
   schema === undefined || typeof body === 'string' || fits(schema, body)
 
-/** Each step that leaves the answer valid. */
+/** Applies each step that leaves the answer valid. */
 const applied = (body: unknown, steps: readonly Step[], schema: Schema | undefined, fits: Fits) =>
   steps.reduce((before, step) => {
     const after = step(before)
@@ -118,7 +118,7 @@ function headersOf(
   return Object.fromEntries(headers)
 }
 
-/** Examples of a header are for the answers with the examples of the same names. */
+/** Examples of a header apply to the answers with examples of the same names. */
 function headerValue({ example, examples, required }: Header, name: string | undefined): unknown {
   if (!examples) return example
   return (name === undefined ? undefined : examples[name]) ?? (required === true ? Object.values(examples)[0] : undefined)

@@ -1,7 +1,7 @@
 import type { Content, Contract, Example, Operation, Response, Schema } from './contract.ts'
 import { listedValues, propertyNames, schemasOf } from './schema.ts'
 
-/** What decides which answer fits. */
+/** The parts of a request that determine the answer. */
 export interface Sent {
   body?: unknown
   mediaType?: string | undefined
@@ -25,8 +25,8 @@ export interface Choice {
 /**
  * The response, media type and example for a request.
  *
- * Examples of requests and responses that share a name belong together: the one whose request is most like what was sent is
- * the answer. `python` of a response also belongs to `python_long` of a request. Otherwise it is the first.
+ * Examples of requests and responses that share a name belong together: the answer is the one whose request is most similar to the received
+ * one. `python` of a response also belongs to `python_long` of a request. Otherwise it is the first.
  */
 export function choose(contract: Contract, operation: Operation, sent: Sent, wish: Wish = {}): Choice | undefined {
   const request = operation.requests.find(({ mediaType }) => mediaType === sent.mediaType) ?? operation.requests[0]
@@ -50,8 +50,8 @@ export function choose(contract: Contract, operation: Operation, sent: Sent, wis
 }
 
 /**
- * A success whose constants were sent: where the body of 200 has to say `dry: true`, 200 if the request says so.
- * Otherwise 201, or the first success.
+ * A success whose constants match the request: if the body of 200 must contain `dry: true`, 200 for requests with it. Otherwise 201, or the
+ * first success.
  */
 function fittingResponse(contract: Contract, operation: Operation, request: Content | undefined, body: unknown): Response | undefined {
   const successes = operation.responses.filter(({ status }) => status >= 200 && status < 300)
@@ -67,7 +67,7 @@ function fittingResponse(contract: Contract, operation: Operation, request: Cont
   return candidates.find(({ status }) => status === 201) ?? candidates.toSorted((one, other) => one.status - other.status)[0]
 }
 
-/** How much a body is like an example of it. A value that decides, because its schema lists the possible ones, has to agree. */
+/** The similarity of a body to an example of it. Discriminating values, whose schema lists the possible ones, must be equal. */
 function closeness(body: unknown, example: unknown, schema: Schema | undefined, contract: Contract): number {
   if (typeof example !== 'object' || example === null) return 0
   return Object.entries(example).reduce((sum, [name, wanted]) => {

@@ -1,6 +1,6 @@
 /**
- * An OpenAPI document in the form that answers are made from: plain data, so that it can be generated for pages too.
- * References are resolved everywhere but inside schemas.
+ * An OpenAPI document in the form that answers are made from: plain data, so that it can be generated for pages too. References are
+ * resolved everywhere except inside schemas.
  */
 export interface Contract {
   /** The path of the document's server: `/api/v1`. */
@@ -44,7 +44,7 @@ export interface Header {
   schema: Schema | undefined
   /** Of every answer. */
   example: unknown
-  /** Of answers with the example of that name alone. */
+  /** Of answers with the example of that name only. */
   examples?: Record<string, unknown>
 }
 
@@ -158,7 +158,7 @@ const serverUrl = (root: Node) => text((list(root['servers'])[0] as Node | undef
 
 const basePathOf = (root: Node) => new URL(serverUrl(root), 'http://localhost').pathname.replace(/\/$/, '')
 
-/** That of an absolute server URL; or of the examples' URLs that are paths of the document. */
+/** From an absolute server URL, or from the examples' URLs that are paths of the document. */
 function originOf(operations: Operation[], basePath: string, root: Node): string | undefined {
   if (URL.canParse(serverUrl(root))) return new URL(serverUrl(root)).origin
   const patterns = operations.map(({ path }) => pathPattern(basePath + path))
@@ -171,7 +171,7 @@ function originOf(operations: Operation[], basePath: string, root: Node): string
   return [...urlsIn(values)].find(url => patterns.some(pattern => pattern.test(url.pathname)))?.origin
 }
 
-/** All absolute URLs among the texts of a value, also of the values inside. */
+/** All absolute URLs among the strings of a value, including nested ones. */
 export function urlsIn(value: unknown): URL[] {
   if (typeof value === 'string') return /^https?:\/\/\S+$/.test(value) && URL.canParse(value) ? [new URL(value)] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(urlsIn) : []

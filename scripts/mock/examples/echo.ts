@@ -8,10 +8,10 @@ export interface Parameters {
   query: Record<string, unknown>
 }
 
-/** One change of an answer. It is left out if the answer then breaks its schema. */
+/** One change of an answer. It is left out if the answer would then violate its schema. */
 export type Step = (body: unknown) => unknown
 
-/** The ids of the path and of the query: whatever is asked for exists. */
+/** The ids of the path and of the query: any requested object exists. */
 export function echoParameters(operation: Operation, { path, query }: Parameters, contract: Contract): Step[] {
   return operation.parameters.flatMap((parameter): Step[] => {
     const { name, example } = parameter
@@ -31,7 +31,7 @@ export function echoParameters(operation: Operation, { path, query }: Parameters
   })
 }
 
-/** All items of a list belong to what the query names. */
+/** All items of a list belong to the objects that the query names. */
 function echoEverywhere(body: unknown, name: string, sent: string | number) {
   const values = [...new Set(valuesOf(body, name))].filter(old => String(old) !== String(sent))
   return values.reduce<unknown>(
@@ -40,11 +40,11 @@ function echoEverywhere(body: unknown, name: string, sent: string | number) {
   )
 }
 
-/** A parameter with listed values narrows a list down; any other names what the answer belongs to. */
+/** A parameter with listed values filters a list; any other names the parent of the answer. */
 export const isFilter = (schema: Schema | undefined, { schemas }: Contract) =>
   listedValues(schemasOf({ properties: { it: schema } }, 'it', schemas)).length > 0
 
-/** What the body said, under the same names. */
+/** Values of the body, under the same names. */
 export function echoBody(sent: unknown, content: Content, request: Content | undefined, contract: Contract): Step[] {
   if (!isRecord(sent)) return []
   const steps = Object.entries(sent).map(([name, value]): Step => {
@@ -65,7 +65,7 @@ function echoMember(body: Record<string, unknown>, name: string, value: unknown,
   return { ...linked, [key]: next }
 }
 
-/** What was sent, in the shape of what is answered; `undefined` if they have nothing in common. */
+/** The sent value, in the shape of the answered one; `undefined` if they have nothing in common. */
 function merged(old: unknown, sent: unknown, name: string, schema: Schema, contract: Contract): unknown {
   if (isScalar(sent)) {
     if (!isRecord(old)) return Array.isArray(old) ? undefined : sent
@@ -113,7 +113,7 @@ const echoIdLists = (sent: Record<string, unknown>): Step[] =>
     ]
   })
 
-/** A map whose keys in the example are names that the example's request gives, by the names that were sent. */
+/** A map whose keys in the example are names from the example's request, by the names that were sent. */
 function echoReferences(sent: Record<string, unknown>, request: Content | undefined): Step[] {
   const givers = (request?.examples ?? []).flatMap(({ value }) => (isRecord(value) ? namesGiven(value) : []))
   const echo = (member: unknown) => {

@@ -1,4 +1,4 @@
-/** Values that stand for the same thing have the same name in any spelling: `bookId`, `book_id`, `book-id`. */
+/** Names of the same id in any spelling are equal: `bookId`, `book_id`, `book-id`. */
 export const plainName = (name: string) => name.replaceAll(/[^a-z\d]/gi, '').toLowerCase()
 
 export const isScalar = (value: unknown): value is string | number | boolean =>
@@ -12,8 +12,8 @@ export interface Replacement {
 }
 
 /**
- * Replaces an id in a value: in properties of its name, and in others and in URLs if it is long enough to be meant.
- * A short one (`n1`) may be anything elsewhere.
+ * Replaces an id in a value: in properties of its name, and in others and in URLs if it is long enough to be unambiguous. A short one
+ * (`n1`) may be anything elsewhere.
  */
 export function replaceId<T>(value: T, replacement: Replacement, name = ''): T {
   const { old, next } = replacement
@@ -56,7 +56,7 @@ export function valuesOf(value: unknown, name: string): (string | number)[] {
   return found
 }
 
-/** A copy of an item that stands for another one: its ids differ, but for those named. */
+/** A copy of an item that represents another one: its ids differ, except the given ones. */
 export function variant<T>(item: T, number: number, kept: readonly string[] = []): T {
   if (!isObject(item)) return item
   const own = idsOf(item).filter(([name]) => !kept.includes(plainName(name)))
@@ -64,7 +64,7 @@ export function variant<T>(item: T, number: number, kept: readonly string[] = []
   return own.reduce((copy, [name, old]) => replaceId(copy, { name, old, next: nextId(old, number) }), item)
 }
 
-/** A copy of an item of a list: what it belongs to is the same. Its own id is `id`, or the first that is no parameter of the list. */
+/** A copy of an item of a list, with the same parents. Its own id is `id`, or the first that is not a parameter of the list. */
 export function sibling<T>(item: T, number: number, parameters: readonly string[]): T {
   if (!isObject(item)) return item
   const ids = idsOf(item).filter(([name]) => !parameters.includes(plainName(name)))
@@ -76,7 +76,7 @@ export function sibling<T>(item: T, number: number, parameters: readonly string[
 const idsOf = (item: Record<string, unknown>) =>
   Object.entries(item).filter((entry): entry is [string, string | number] => /(^|[a-z_])id$/i.test(entry[0]) && isId(entry[1]))
 
-/** What has no id is told apart by its email address or its name. */
+/** Items without an id are distinguished by their email address or name. */
 function renamed<T extends Record<string, unknown>>(item: T, number: number): T {
   const texts = Object.entries(item).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const [name, text] = texts.find(([, value]) => value.includes('@')) ?? texts.find(([key]) => /name$|title$/i.test(key)) ?? []

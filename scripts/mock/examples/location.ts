@@ -2,10 +2,10 @@ import { pathPattern, type Contract, type Operation, type Response } from './con
 import { findByName, plainName } from './ids.ts'
 
 /**
- * The URL path of what an answer is about, with the ids of the answer.
+ * The URL path of the answer's object, with the ids of the answer.
  *
- * The header's own example says which path it is, then a link of the response; otherwise it is the path of this operation with
- * an id, or that of the first id in the answer.
+ * The header's own example determines the path, or else a link of the response; otherwise it is the path of this operation with an id, or
+ * that of the first id in the answer.
  */
 export function locationPath(
   contract: Contract,
@@ -33,7 +33,7 @@ export function locationPath(
   return undefined
 }
 
-/** With the ids of the answer, and those of the request's path for what it belongs to; its own id is always the answer's. */
+/** With the ids of the answer, and those of the request's path for its parents; its own id is always the answer's. */
 function fill(template: string, body: unknown, path: Record<string, string>): string | undefined {
   let complete = true
   const filled = template.replaceAll(/\{(\w+)\}/g, (all: string, name: string) => {

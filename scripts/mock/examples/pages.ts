@@ -9,7 +9,7 @@ export interface Problem {
   message: string
 }
 
-/** A list in a response: where its items are, and where the cursor of the next page. */
+/** A list in a response: the pointers of its items and of the cursor of the next page. */
 interface Shape {
   /** The property that holds the items; without one the response is the list. */
   items: string | undefined
@@ -17,8 +17,8 @@ interface Shape {
 }
 
 /**
- * The page that a request asks for. A list has the examples' items, and as many again with other ids, so that there is a
- * second page. Parameters with listed values narrow it down.
+ * The requested page. A list has the examples' items, and as many again with other ids, so that there is a second page. Parameters with
+ * listed values filter it.
  */
 export function readPage(
   contract: Contract,
@@ -50,11 +50,11 @@ const cursorText = (offset: number) => `page_from_${offset}`
 function offsetOf(cursor: unknown, example: unknown, size: number): number | undefined {
   if (cursor === undefined) return 0
   const offset = typeof cursor === 'string' ? /^page_from_(\d+)$/.exec(cursor)?.[1] : undefined
-  // the cursor that the document shows is that of the second page
+  // the document's example cursor is that of the second page
   return offset === undefined ? (cursor === example ? size : undefined) : Number(offset)
 }
 
-/** The page with each way to write its end; the first that fits the schema is the answer. */
+/** The page with each possible form of its end; the first that fits the schema is the answer. */
 function pageBodies(body: unknown, shape: Shape, items: unknown[], total: number, next: number): unknown[] {
   const { cursor } = shape
   if (shape.items === undefined) return [items]
@@ -83,7 +83,7 @@ function shapeOf(operation: Operation, body: unknown): Shape | undefined {
       return path ? [{ parameter: name, example, path }] : []
     })[0]
   const lists = Object.entries(body).filter(([, value]) => Array.isArray(value))
-  // an object with several lists, or with much beside one, is no list
+  // an object with several lists, or with many other members, is not a list
   const [only] = lists
   if (!only || lists.length > 1 || (!cursor && Object.keys(body).length > 1)) return undefined
   return { items: only[0], ...(cursor && { cursor }) }

@@ -2,7 +2,7 @@ import type { Schema } from './contract.ts'
 
 type Schemas = Record<string, Schema>
 
-/** Everything that a schema says of a property, in all of its branches. */
+/** All subschemas of a property, in all branches. */
 export const schemasOf = (schema: Schema | undefined, name: string, schemas: Schemas): Schema[] =>
   branches(schema, schemas).flatMap(branch => {
     const found = (branch['properties'] as Record<string, unknown> | undefined)?.[name]
@@ -13,12 +13,12 @@ export const propertyNames = (schema: Schema | undefined, schemas: Schemas): str
   ...new Set(branches(schema, schemas).flatMap(branch => Object.keys((branch['properties'] as object | undefined) ?? {}))),
 ]
 
-/** What a schema says of the items of a list. */
+/** All subschemas of the items of a list. */
 export const itemSchema = (schema: Schema | undefined, schemas: Schemas): Schema => ({
   anyOf: branches(schema, schemas).flatMap(branch => (branch['items'] === undefined ? [] : [branch['items']])),
 })
 
-/** The only values that a schema lists, if it lists any. */
+/** The only values that a schema allows, if it lists them. */
 export const listedValues = (schema: readonly Schema[]): unknown[] =>
   schema.flatMap(({ const: constant, enum: values, type }) => [
     ...(constant === undefined ? [] : [constant]),
@@ -26,7 +26,7 @@ export const listedValues = (schema: readonly Schema[]): unknown[] =>
     ...(type === 'boolean' ? [true, false] : []),
   ])
 
-/** A schema with all that it consists of: references, alternatives and conditions. */
+/** A schema with all its parts: references, alternatives and conditions. */
 function branches(schema: Schema | undefined, schemas: Schemas, seen: readonly unknown[] = []): Schema[] {
   if (typeof schema !== 'object' || seen.includes(schema)) return []
   const ref = schema['$ref']
