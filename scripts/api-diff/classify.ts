@@ -197,7 +197,9 @@ function schemaIn(change: Change, direction: Direction): Finding[] | undefined {
     const [added, removed] = [minus(strings(after), strings(before)), minus(strings(before), strings(after))]
     if (before === undefined)
       return [
-        isRequest ? finding('request-narrowed', `${name} must be one of ${strings(after).join(', ')}.`) : finding('answer-narrowed', sentence),
+        isRequest
+          ? finding('request-narrowed', `${name} must be one of ${strings(after).join(', ')}.`)
+          : finding('answer-narrowed', sentence),
       ]
     if (after === undefined)
       return [
