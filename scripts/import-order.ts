@@ -12,7 +12,6 @@ export const order: readonly string[] = [
   'sweeps.ts',
   'app.ts',
   'run-pools.ts',
-  'run-kinds.ts',
   'http',
   'mcp', // no surface imports another, but `http` serves it
   'operator', // a page for what the command line does
@@ -20,6 +19,7 @@ export const order: readonly string[] = [
   'doctor',
   'retention', // ends runs and removes what all others store
   'endings.ts',
+  'run-kinds.ts',
   'operations',
   'backup',
   'techniques',

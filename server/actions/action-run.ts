@@ -4,7 +4,13 @@ import type { OutputReference } from '../runs/open-references.ts'
 import { laneOf } from '../runs/run.ts'
 import type { KindOfRun } from '../runs/run-kind.ts'
 
-export const actionRun = { kind: 'action', type: 'action', chargedAt: 'start' } as const satisfies KindOfRun
+export const actionRun = {
+  kind: 'action',
+  type: 'action',
+  chargedAt: 'start',
+  usesProvider: false,
+  countsAsGeneration: false,
+} as const satisfies KindOfRun
 
 export const actionLane = laneOf('actions')
 

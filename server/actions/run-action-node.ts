@@ -92,6 +92,7 @@ export async function runActionNode(
       memberId,
       keyId: countedKey(caller),
       kind: actionRun,
+      makes: 'action',
       actionId,
       lane: actionLane,
       input: {

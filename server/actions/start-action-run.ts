@@ -65,6 +65,7 @@ export async function startActionRun(engines: Needs, effect: Effect, caller: Cal
       memberId,
       keyId: countedKey(caller),
       kind: actionRun,
+      makes: 'action',
       actionId,
       lane: actionLane,
       input: { given: inputs, params: call.params, ...(call.state !== undefined && { state: call.state }) },

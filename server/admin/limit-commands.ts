@@ -7,6 +7,7 @@ import { readYaml, type FileProblem, type LocatedYaml } from '../engines/text/lo
 import { shapeCheck } from '../engines/text/shape-problems.ts'
 import { OperatorError } from '../errors.ts'
 import { projectExists } from '../projects/project-store.ts'
+import { kindsOfRun } from '../run-kinds.ts'
 import { findMember, listKeys } from '../workspaces/workspace-store.ts'
 import { record, type Command } from './command.ts'
 
@@ -59,10 +60,10 @@ export const limitCommands = {
       const path = flags.required('file')
       // before the transaction, which others wait for: the file may be a pipe
       const read = await readLimits(path)
-      const settled = await countSettled(database, { workspaceId, ...read }, now)
+      const settled = await countSettled(database, { workspaceId, ...read, kinds: kindsOfRun }, now)
       return record(database, 'limits set', now, async sql => {
         await requireBalance(sql, workspaceId)
-        const set = await setLimits(sql, { workspaceId, ...read, settled, subjects }, now)
+        const set = await setLimits(sql, { workspaceId, ...read, kinds: kindsOfRun, settled, subjects }, now)
         if ('problems' in set) throw notRight(path, set.problems)
         const { limits } = await showLimits(sql, workspaceId, now)
         return {

@@ -1,6 +1,6 @@
 import { ofWorkspaceUnderWay } from './under-way.ts'
-import { pipelined, rowAmong, rowName, type Sql, type Value } from '../engines/database/database.ts'
-import { parseLimits, nameOfCounter, type Counter, type Limits } from './limits.ts'
+import { isAmong, pipelined, rowAmong, rowName, type Sql, type Value } from '../engines/database/database.ts'
+import { parseLimits, nameOfCounter, type CountedKind, type Counter, type Limits, type Scope } from './limits.ts'
 
 /**
  * The limits of a workspace, with its balance locked: counters change only under that lock, so that simultaneous starts never see a number
@@ -112,15 +112,24 @@ const costOfRun = `case when r.charged_at = 'end' and r.status in ('pending', 'r
 /** A step is paid for with its parent, whose end refunds what its steps did not use. */
 const costOfStep = `case p.status when 'failed' then 0 when 'completed' then coalesce(r.quoted_micros, 0) - r.unused_micros else coalesce(r.quoted_micros, 0) end`
 
-const subjects = {
+const columns = {
   workspace: { column: `''`, steps: false },
   key: { column: 'r.key_id', steps: false },
   member: { column: 'r.member_id', steps: false },
   project: { column: 'r.project_id', steps: false },
-  provider: { column: `case when r.kind = 'generation' then substr(r.lane, 6) end`, steps: true },
+  provider: { column: 'substr(r.lane, 6)', steps: true },
   model: { column: 'r.model_id', steps: true },
   type: { column: 'r.makes', steps: true },
 } as const
+
+/** The condition that a run is of a kind with a property. */
+const isOfKinds = (sql: Sql, kinds: readonly CountedKind[], property: 'usesProvider' | 'countsAsGeneration'): [string, string] => {
+  const [among, list] = isAmong(
+    sql,
+    kinds.filter(kind => kind[property]).map(({ kind }) => kind),
+  )
+  return [`r.kind ${among}`, list]
+}
 
 /** Runs that were started in a period. */
 export interface Started {
@@ -128,7 +137,7 @@ export interface Started {
   from: number
   /** Up to now, exclusive. */
   to?: number
-  /** Only runs that had ended before then, steps with their technique: their cost never changes. */
+  /** Only runs that had ended before then, steps with their parent: their cost never changes. */
   endedBefore?: number
   /** Only runs that had not ended, which are few. */
   notEndedBefore?: number
@@ -136,7 +145,7 @@ export interface Started {
 
 const longestMs = 86_400_000
 
-/** When a run has ended; for a step, when its technique has. */
+/** When a run has ended; for a step, when its parent has. */
 const endOf = 'case when r.parent_run_id is null then r.completed_at else p.completed_at end'
 
 /** Runs that had not ended then, and their steps. Indexes cover active runs and those that ended last. */
@@ -156,7 +165,7 @@ function started(table: 'runs' | 'past_runs', { workspaceId, from, to, endedBefo
   if (endedBefore !== undefined) conditions.push([`${end} < ?`, endedBefore])
   if (notEndedBefore === undefined) conditions.push(['r.workspace_id = ?', workspaceId])
   else if (table === 'runs') conditions.push([lateRuns, workspaceId, workspaceId, workspaceId, notEndedBefore])
-  // a step has ended before its technique
+  // a step has ended before its parent
   else
     conditions.push([
       `r.workspace_id = ? and (r.completed_at >= ? or r.completed_at is null) and ${end} >= ?`,
@@ -168,34 +177,36 @@ function started(table: 'runs' | 'past_runs', { workspaceId, from, to, endedBefo
 }
 
 /** What runs have cost, including removed ones, by the dimension of a scope. */
-export async function sumSpent(sql: Sql, scope: keyof typeof subjects, which: Started): Promise<SpentOn[]> {
-  const { column, steps } = subjects[scope]
+export async function sumSpent(sql: Sql, kinds: readonly CountedKind[], scope: Scope, which: Started): Promise<SpentOn[]> {
+  const { column, steps } = columns[scope]
+  const [has, ...list] = scope === 'provider' ? isOfKinds(sql, kinds, 'usesProvider') : []
   const [runs, pastRuns] = [started('runs', which), started('past_runs', which)]
   const spentIn = (table: string, where: string) =>
     `select ${column} as subject, ${steps ? `case when r.parent_run_id is null then ${costOfRun} else ${costOfStep} end` : costOfRun} as amount
      from ${table} r left join ${table} p on p.run_id = r.parent_run_id
-     where ${where}${steps ? '' : ' and r.parent_run_id is null'}`
+     where ${where}${steps ? '' : ' and r.parent_run_id is null'}${has ? ` and ${has}` : ''}`
   const rows = await sql.all(
     `select subject, cast(sum(amount) as bigint) as amount from (
        ${spentIn('runs', runs[0])} union all ${spentIn('past_runs', pastRuns[0])}
      ) spent where subject is not null group by subject`,
-    [...runs.slice(1), ...pastRuns.slice(1)],
+    [...runs.slice(1), ...list, ...pastRuns.slice(1), ...list],
   )
   return rows.map(row => ({ subject: row['subject'], amount: row['amount'] ?? 0 }))
 }
 
-/** Generations that have not failed, including those of techniques. */
-export async function countGenerations(sql: Sql, which: Started): Promise<number> {
+/** Generations that have not failed, including those of steps. */
+export async function countGenerations(sql: Sql, kinds: readonly CountedKind[], which: Started): Promise<number> {
   const [where, ...values] = started('runs', which)
+  const [counts, list] = isOfKinds(sql, kinds, 'countsAsGeneration')
   const row = await sql.first(
     `select count(*) as amount from runs r left join runs p on p.run_id = r.parent_run_id
-     where ${where} and r.kind = 'generation' and r.status <> 'failed' and coalesce(p.status, '') <> 'failed'`,
-    values,
+     where ${where} and ${counts} and r.status <> 'failed' and coalesce(p.status, '') <> 'failed'`,
+    [...values, list],
   )
   return Number(row!['amount'])
 }
 
-/** The steps of a technique, each with its part of the price. */
+/** The steps of a run, for what their part of its price counts. */
 export async function stepsOf(sql: Sql, runId: string) {
   const rows = await sql.all('select kind, lane, model_id, makes, quoted_micros, unused_micros from runs where parent_run_id = ?', [runId])
   return rows.map(row => ({

@@ -8,6 +8,16 @@ export type Scope = (typeof scopes)[number]
 export const makes = ['image', 'video', 'audio', 'text', 'model3d', 'action', 'technique'] as const
 export type Makes = (typeof makes)[number]
 
+/** How the runs of a kind count for limits. */
+export interface CountedKind {
+  /** The name in the database. Never change it. */
+  kind: string
+  /** Whether providers make its runs, each in the lane of its provider: they count for the caps of providers. */
+  usesProvider: boolean
+  /** Whether its runs count for `generations_per_day`. */
+  countsAsGeneration: boolean
+}
+
 export interface SpendCap {
   per: Period
   usd: number

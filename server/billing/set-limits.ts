@@ -2,7 +2,7 @@ import type { Database, Sql } from '../engines/database/database.ts'
 import type { FileProblem, LocatedYaml, Path } from '../engines/text/located-yaml.ts'
 import { isTimeZone, startOf, windowOf } from './calendar.ts'
 import { addToCounters, clearCounters, countGenerations, findLimits, holdLimits, storeLimits, sumSpent } from './limit-store.ts'
-import { makes, nameOfCounter, type Counter, type Limits, type Scope, type SpendCap } from './limits.ts'
+import { makes, nameOfCounter, type CountedKind, type Counter, type Limits, type Scope, type SpendCap } from './limits.ts'
 
 /** Limits as the operator writes them, in the form of `spec/limits.schema.json`. */
 export interface LimitsFile extends Partial<Omit<Limits, 'spend'>> {
@@ -15,7 +15,9 @@ export type FindSubject = (sql: Sql, workspaceId: string, match: string) => Prom
 export interface SetLimits {
   workspaceId: string
   file: LimitsFile
-  /** Sums counted before the balance was locked; without it, everything is counted under the lock. */
+  /** All kinds of run. */
+  kinds: readonly CountedKind[]
+  /** What was counted before the balance was locked; without it, all is counted under the lock. */
   settled?: Settled
   lineOf: LocatedYaml['lineOf']
   subjects: Partial<Record<Scope, FindSubject>>
@@ -61,7 +63,7 @@ const mostSlices = 60
  */
 export async function countSettled(
   database: Database,
-  { workspaceId, file }: Pick<SetLimits, 'workspaceId' | 'file'>,
+  { workspaceId, file, kinds }: Pick<SetLimits, 'workspaceId' | 'file' | 'kinds'>,
   now: number,
 ): Promise<Settled> {
   const { time_zone: timeZone = 'UTC', spend = [], generations_per_day: quota } = file
@@ -79,13 +81,15 @@ export async function countSettled(
       if (spent.has(keyOf(scope, from))) continue
       spent.set(keyOf(scope, from), sums)
       for (const slice of slicesOf(from, now))
-        for (const { subject, amount } of await database.read(sql => sumSpent(sql, scope, { workspaceId, ...slice, endedBefore: before })))
+        for (const { subject, amount } of await database.read(sql =>
+          sumSpent(sql, kinds, scope, { workspaceId, ...slice, endedBefore: before }),
+        ))
           sums.set(subject, (sums.get(subject) ?? 0) + amount)
     }
   }
   if (quota !== undefined) {
     const from = startOf(timeZone, windowOf('day', timeZone, now))
-    generations.set(from, await database.read(sql => countGenerations(sql, { workspaceId, from, to: now, endedBefore: before })))
+    generations.set(from, await database.read(sql => countGenerations(sql, kinds, { workspaceId, from, to: now, endedBefore: before })))
   }
   return settled
 }
@@ -107,7 +111,7 @@ function slicesOf(from: number, to: number): { from: number; to: number }[] {
  */
 export async function setLimits(
   sql: Sql,
-  { workspaceId, file, lineOf, subjects, settled }: SetLimits,
+  { workspaceId, file, kinds, lineOf, subjects, settled }: SetLimits,
   now: number,
 ): Promise<{ before: Limits | undefined; limits: Limits | undefined } | { problems: FileProblem[] }> {
   const before = await holdLimits(sql, workspaceId)
@@ -142,12 +146,17 @@ export async function setLimits(
     : undefined
   await storeLimits(sql, workspaceId, limits)
   await clearCounters(sql, workspaceId)
-  if (limits) await recount(sql, workspaceId, limits, settled, now)
+  if (limits) await recount(sql, { workspaceId, kinds, settled }, limits, now)
   return { before, limits }
 }
 
 /** Sets the counters of the current windows to the cost of the runs in them. */
-async function recount(sql: Sql, workspaceId: string, limits: Limits, settled: Settled | undefined, now: number): Promise<void> {
+async function recount(
+  sql: Sql,
+  { workspaceId, kinds, settled }: Pick<SetLimits, 'workspaceId' | 'kinds' | 'settled'>,
+  limits: Limits,
+  now: number,
+): Promise<void> {
   const { time_zone: timeZone } = limits
   const counted = new Map<string, Counter & { amount: number }>()
   for (const { per, scope, since } of limits.spend) {
@@ -155,7 +164,7 @@ async function recount(sql: Sql, workspaceId: string, limits: Limits, settled: S
     const from = per === 'total' ? since : startOf(timeZone, window)
     const known = settled?.spent.get(keyOf(scope, from))
     const sums = new Map(known)
-    const rest = await sumSpent(sql, scope, { workspaceId, from, ...(known && { notEndedBefore: settled!.before }) })
+    const rest = await sumSpent(sql, kinds, scope, { workspaceId, from, ...(known && { notEndedBefore: settled!.before }) })
     for (const { subject, amount } of rest) sums.set(subject, (sums.get(subject) ?? 0) + amount)
     for (const [subject, amount] of sums) {
       const counter = { scope, subject, per, window }
@@ -166,7 +175,7 @@ async function recount(sql: Sql, workspaceId: string, limits: Limits, settled: S
     const window = windowOf('day', timeZone, now)
     const from = startOf(timeZone, window)
     const known = settled?.generations.get(from)
-    const rest = await countGenerations(sql, { workspaceId, from, ...(known !== undefined && { notEndedBefore: settled!.before }) })
+    const rest = await countGenerations(sql, kinds, { workspaceId, from, ...(known !== undefined && { notEndedBefore: settled!.before }) })
     const amount = rest + (known ?? 0)
     if (amount > 0) counted.set('generations', { scope: 'generations', subject: '', per: 'day', window, amount })
   }

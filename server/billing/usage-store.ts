@@ -19,7 +19,10 @@ const ofRun = (value: string, name: string) => `case when parent_run_id is null 
 /** As the provider reported it; as expected while it may still report it; nothing if no work was begun there. */
 export const costOfProvider = `coalesce(provider_cost_micros, case when status = 'failed' and provider_job is null then 0 else provider_quoted_micros end, 0)`
 
-/** What a run counts for, as `uncounted_runs` stores it; a step counts for its technique, which has no model. */
+/**
+ * What a run counts for, as the trigger `runs_note_end` stores it; a step counts for its technique, which has no model. The kind says what a
+ * run makes only for older runs, where that is not stored.
+ */
 const countedOf = (providerCost: string) =>
   [
     'member_id, project_id',

@@ -4,7 +4,13 @@ import { laneOf } from '../runs/run.ts'
 import type { KindOfRun } from '../runs/run-kind.ts'
 import type { MediaSource } from './media-inputs.ts'
 
-export const generationRun = { kind: 'generation', type: 'generation', chargedAt: 'start' } as const satisfies KindOfRun
+export const generationRun = {
+  kind: 'generation',
+  type: 'generation',
+  chargedAt: 'start',
+  usesProvider: true,
+  countsAsGeneration: true,
+} as const satisfies KindOfRun
 
 /** Each provider has its own lane. */
 export const generationLane = (model: { provider: string }) => laneOf(model.provider)

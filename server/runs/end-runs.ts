@@ -12,7 +12,7 @@ type Needs = Pick<Engines, 'queue' | 'signals'> & { endings: Endings }
 export async function onCompleted(services: Needs, sql: Sql, run: EndedRun, now: number): Promise<EndedRun[]> {
   const { endings, signals } = services
   const { parentRunId } = run
-  const parent = parentRunId === undefined ? undefined : await endings.technique.onStepCompleted(sql, { ...run, parentRunId }, now)
+  const parent = parentRunId === undefined ? undefined : await endings.parent.onStepCompleted(sql, { ...run, parentRunId }, now)
   const [free] = await pipelined(endWaits(sql, run.runId), endings.canvas.onEnd(sql, run, now))
   const ended = parent ? [run, parent] : [run]
   if (parent) await endings.canvas.onEnd(sql, parent, now)

@@ -34,7 +34,7 @@ export interface Ending {
  * other transaction holds it (`step-store.ts`).
  */
 export interface Endings {
-  technique: {
+  parent: {
     /** Completes the parent after its last step. @returns the parent, if it completed */
     onStepCompleted: (sql: Sql, step: Run & { parentRunId: string }, now: number) => Promise<EndedRun | undefined>
     /**

@@ -51,8 +51,8 @@ export async function executeRun(services: Needs, job: Job, signal: AbortSignal)
     const begun = await beginRun(sql, job.id, clock.now())
     if (begun) await requireTurn(sql, begun)
     const left = begun ? undefined : await findLeftRun(sql, job.id)
-    const technique = begun?.parentRunId
-    if (technique !== undefined && (await beginParent(sql, technique, clock.now()))) await signals.announce(sql, 'run', technique)
+    const parent = begun?.parentRunId
+    if (parent !== undefined && (await beginParent(sql, parent, clock.now()))) await signals.announce(sql, 'run', parent)
     // a worker that stalled after claiming the job must not take the run from the one that holds it now
     const [held] = await pipelined(begun || left ? queue.keep(sql, job) : queue.finish(sql, job), signals.announce(sql, 'run', job.id))
     if (!held) throw new JobLost()

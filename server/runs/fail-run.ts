@@ -29,7 +29,7 @@ export async function failRun(
   failure: Failure,
   now: number,
 ): Promise<FailedRun | undefined> {
-  const { canvas, technique } = services.endings
+  const { canvas, parent } = services.endings
   const ended: EndedRun[] = []
   const fail = async (run: { runId: string; attempt?: number }, because: Failure): Promise<Run | undefined> => {
     const failed = await markFailed(sql, run, because, now)
@@ -41,7 +41,7 @@ export async function failRun(
   if (!run) return undefined
   const cause = notMade(run, await canvas.nameOf(sql, run))
   for (const runId of await dropWaits(sql, run.runId)) await fail({ runId }, cause)
-  const stopped = await technique.onFailed(sql, run, (runId, because) => fail({ runId }, because))
+  const stopped = await parent.onFailed(sql, run, (runId, because) => fail({ runId }, because))
   const { traceParent = run.traceParent } = which
   await onFailed(services, sql, [{ ...ended[0]!, traceParent }, ...ended.slice(1)], now)
   // jobs last: the lock order of `endings.ts`

@@ -132,7 +132,7 @@ export async function insertOutputs(sql: Sql, run: RunToDo, kept: readonly KeptO
         projectId: run.projectId,
         nodeId: run.nodeId,
         status: 'ready',
-        // outputs of steps are listed only if the technique returns them
+        // outputs of steps are listed only if their parent returns them
         uploadedVia: run.parentRunId === undefined ? 'run' : 'step',
         name: asset.fileName,
         description,

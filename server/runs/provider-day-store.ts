@@ -74,7 +74,7 @@ export async function costsOfEnded(
 ): Promise<{ lane: string; createdAt: number; difference: Micros }[]> {
   const rows = await sql.all(
     `select lane, created_at, ${costOfProvider} - coalesce(provider_quoted_micros, 0) as difference from runs
-     where run_id in (${runIds.map(() => '?').join(', ')}) and kind = 'generation'`,
+     where run_id in (${runIds.map(() => '?').join(', ')})`,
     [...runIds],
   )
   return rows.map(row => ({ lane: row['lane'], createdAt: row['created_at'], difference: row['difference'] }))

@@ -1,13 +1,12 @@
 import type { LazyFolder } from '../engines/work-folder.ts'
+import type { CountedKind } from '../billing/limits.ts'
 import type { Micros } from '../money.ts'
 import type { NewOutput } from './keep-outputs.ts'
 import type { References } from './open-references.ts'
 import type { LeftRun, RunInput, RunToDo, RunType, RunWarning } from './run.ts'
 
 /** The stored properties of a kind. */
-export interface KindOfRun {
-  /** The name in the database. Never change it. */
-  kind: string
+export interface KindOfRun extends CountedKind {
   /** The public type; several kinds may share one. */
   type: RunType
   /** When a run that is not a step is charged. */

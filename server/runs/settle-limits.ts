@@ -1,13 +1,13 @@
 import { returnUsage } from '../billing/check-usage.ts'
 import { holdLimits, stepsOf } from '../billing/limit-store.ts'
-import { parseLimits, type Limits } from '../billing/limits.ts'
+import { parseLimits, type CountedKind, type Limits } from '../billing/limits.ts'
 import { settleRun } from '../billing/settle-run.ts'
 import type { Sql } from '../engines/database/database.ts'
 import type { EndedRun } from './endings.ts'
-import { usageOf } from './usage-of-runs.ts'
+import { kindOf, usageOf } from './usage-of-runs.ts'
 
 /** Settles the money of a run in the transaction that ends it, and returns the unused part to its limits. @throws {UnpaidRun} */
-export async function settle(sql: Sql, run: EndedRun, now: number): Promise<void> {
+export async function settle(sql: Sql, kinds: readonly CountedKind[], run: EndedRun, now: number): Promise<void> {
   const posted = await settleRun(sql, run, now)
   if (run.chargedAt === 'parent') return
   // a run charged on completion counts from its start
@@ -17,15 +17,16 @@ export async function settle(sql: Sql, run: EndedRun, now: number): Promise<void
       : posted?.limits === undefined
         ? undefined
         : parseLimits(posted.limits)
-  if (limits) await returnUnused(sql, limits, run)
+  if (limits) await returnUnused(sql, kinds, limits, run)
 }
 
-async function returnUnused(sql: Sql, limits: Limits, run: EndedRun): Promise<void> {
-  const { runId, workspaceId, kind, chargedAt, chargedMicros, quotedMicros, refund = 0, createdAt } = run
+async function returnUnused(sql: Sql, kinds: readonly CountedKind[], limits: Limits, run: EndedRun): Promise<void> {
+  const { runId, workspaceId, kind, lane, chargedAt, chargedMicros, quotedMicros, refund = 0, createdAt } = run
   const hasFailed = run.status === 'failed'
   const unused = chargedAt === 'end' ? quotedMicros - (hasFailed ? 0 : chargedMicros) : refund
-  const steps = kind === 'technique' ? await stepsOf(sql, runId) : []
-  const counted = steps.map(step => ({ ...step, amount: hasFailed ? step.quoted : step.unused }))
-  const usage = usageOf(run, unused, counted, createdAt)
+  // without a lane, its steps have the jobs
+  const steps = lane === undefined ? await stepsOf(sql, runId) : []
+  const counted = steps.map(step => ({ ...step, kind: kindOf(kinds, step.kind), amount: hasFailed ? step.quoted : step.unused }))
+  const usage = usageOf({ ...run, kind: kindOf(kinds, kind) }, unused, counted, createdAt)
   await returnUsage(sql, workspaceId, limits, { ...usage, generations: hasFailed ? usage.generations : 0 })
 }

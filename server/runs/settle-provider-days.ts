@@ -7,7 +7,7 @@ import { workerOf, type Failure } from './run.ts'
 import type { KindOfRun } from './run-kind.ts'
 import type { EndedRun } from './endings.ts'
 import { addToDay, correctDay, costsOfEnded, dayOf, findDay, holdProviderDays, noteDay, openDay } from './provider-day-store.ts'
-import { providerOf } from './usage-of-runs.ts'
+import { kindOf, providerOf } from './usage-of-runs.ts'
 
 type Needs = Pick<Engines, 'limits' | 'log'>
 
@@ -24,7 +24,7 @@ export function expectedCosts({ limits }: Pick<Engines, 'limits'>, plans: readon
   const costs = new Map<string, Micros>()
   if (limits.providerDaily.size === 0) return costs
   for (const { kind, lane, providerCost = 0 } of plans) {
-    const provider = providerOf({ kind: kind.kind, lane })
+    const provider = providerOf({ kind, lane })
     if (provider !== undefined && providerCost > 0 && limits.providerDaily.has(provider))
       costs.set(provider, (costs.get(provider) ?? 0) + providerCost)
   }
@@ -97,9 +97,14 @@ export async function dayProblem(
 }
 
 /** In the transaction that ends runs: their actual cost replaces the expected one, on the day of their start. */
-export async function settleDays({ limits }: Pick<Engines, 'limits'>, sql: Sql, ended: readonly EndedRun[]): Promise<void> {
+export async function settleDays(
+  { limits }: Pick<Engines, 'limits'>,
+  sql: Sql,
+  kinds: readonly KindOfRun[],
+  ended: readonly EndedRun[],
+): Promise<void> {
   if (limits.providerDaily.size === 0) return
-  const limited = ended.filter(run => limits.providerDaily.has(providerOf(run) ?? ''))
+  const limited = ended.filter(run => limits.providerDaily.has(providerOf({ ...run, kind: kindOf(kinds, run.kind) }) ?? ''))
   if (limited.length === 0) return
   const corrections = (
     await costsOfEnded(

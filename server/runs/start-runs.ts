@@ -16,7 +16,7 @@ import { insertRun, markFailed, type NewRun } from './run-store.ts'
 import { insertWaits } from './run-wait-store.ts'
 import { enqueueRuns } from './enqueue-runs.ts'
 import { announceDay, dayProblem, dayRefused, expectedCosts, holdDays, releaseDays, reserveDays } from './settle-provider-days.ts'
-import { makesOf, usageOf } from './usage-of-runs.ts'
+import { usageOf } from './usage-of-runs.ts'
 
 /** A use case's description of a run to start. */
 export interface RunPlan extends Pick<Run, 'runId' | 'workspaceId' | 'projectId' | 'memberId' | 'keyId'> {
@@ -31,8 +31,7 @@ export interface RunPlan extends Pick<Run, 'runId' | 'workspaceId' | 'projectId'
   parent?: { runId: string; step: string }
   nodeId?: string | undefined
   modelId?: string | undefined
-  /** For a generation or a render: the type of its medium. */
-  makes?: Makes | undefined
+  makes: Makes
   /** The expected charge of its provider to the installation. */
   providerCost?: Micros | undefined
   /** For a prebuilt action. */
@@ -61,7 +60,6 @@ const toNewRun = (
   ...plan,
   ...common,
   kind: kind.kind,
-  makes: makesOf({ kind, makes: plan.makes }),
   type: kind.type,
   parentRunId: parent?.runId,
   step: parent?.step,
@@ -135,7 +133,7 @@ export async function startAffordableRuns(
     if (failure) failed.set(plan, (await markFailed(sql, plan, failure, now))!.run)
   }
   const begun = plans.filter(plan => !failed.has(plan))
-  // after the charges: starts of techniques lock the balance and the activity without the canvas
+  // after the charges: starts of parents lock the balance and the activity without the canvas
   await pipelined(noteActivity(sql, plans[0]!.projectId, now), ...enqueueAll(engines, sql, begun, now))
   for (const refused of refusals) await announceRefusal(sql, engines.limits, refused, now)
   for (const notice of notices) await engines.limits.announce(sql, notice, now)
@@ -164,15 +162,10 @@ function judge(
   steps: readonly RunPlan[],
   now: number,
 ): Promise<Judged | { refused: Refusal }> {
-  const counted = (each: Omit<RunPlan, 'runId' | 'input'>) => ({
-    ...each,
-    modelId: each.modelId,
-    kind: each.kind.kind,
-    makes: makesOf(each),
-  })
+  const counted = (each: Omit<RunPlan, 'runId' | 'input'>) => ({ ...each, modelId: each.modelId })
   const parts = steps.map(step => ({ ...counted(step), amount: step.cost }))
   const usage = usageOf(counted(plan), plan.cost, parts, now)
-  return judgeUsage(sql, plan.workspaceId, limits, usage, makesOf(plan) !== 'text')
+  return judgeUsage(sql, plan.workspaceId, limits, usage, plan.makes !== 'text')
 }
 
 /** @throws {NotedRefusal} */

@@ -1,28 +1,27 @@
-import type { Makes, Spending, Usage } from '../billing/limits.ts'
+import type { CountedKind, Spending, Usage } from '../billing/limits.ts'
 import type { Micros } from '../money.ts'
 import type { Run } from './run.ts'
 import { workerOf } from './run.ts'
 
 /** The properties of a run that limits and usage reports need. */
 export type CountedRun = Pick<Run, 'memberId' | 'projectId' | 'keyId' | 'modelId' | 'lane'> & {
-  kind: string
+  /** Undefined for one that this version does not know. */
+  kind: CountedKind | undefined
   makes: string | undefined
 }
 
-/** A step of a technique, and its part of the price. */
+/** A step, and its part of the price of its parent. */
 export type CountedStep = Pick<CountedRun, 'kind' | 'makes' | 'modelId' | 'lane'> & { amount: Micros }
 
-/** Only generations have a provider. */
 export const providerOf = ({ kind, lane }: Pick<CountedRun, 'kind' | 'lane'>): string | undefined =>
-  kind === 'generation' && lane !== undefined ? workerOf(lane) : undefined
+  kind?.usesProvider && lane !== undefined ? workerOf(lane) : undefined
 
-/** The output type of a run, unless its plan says more. */
-export const makesOf = (plan: { makes?: Makes | undefined; kind: { kind: string } }): Makes =>
-  plan.makes ?? (plan.kind.kind === 'technique' ? 'technique' : 'action')
+export const kindOf = <Kind extends CountedKind>(kinds: readonly Kind[], name: string): Kind | undefined =>
+  kinds.find(({ kind }) => kind === name)
 
 /**
- * How a run is counted: a technique with its whole price for its workspace, key, member and project, and each of its steps with its own
- * price for its provider, model and type.
+ * How a run is counted: with its whole price for its workspace, key, member and project, and each of its steps with its own price for its
+ * provider, model and type.
  */
 export function usageOf(run: CountedRun, amount: Micros, steps: readonly CountedStep[], at: number): Usage {
   const workOf = (each: Pick<CountedRun, 'kind' | 'makes' | 'modelId' | 'lane'>) => ({
@@ -35,6 +34,6 @@ export function usageOf(run: CountedRun, amount: Micros, steps: readonly Counted
   return {
     at,
     spending: [whole, ...steps.map(step => ({ amount: step.amount, ...workOf(step) }))],
-    generations: [run, ...steps].filter(({ kind }) => kind === 'generation').length,
+    generations: [run, ...steps].filter(({ kind }) => kind?.countsAsGeneration).length,
   }
 }

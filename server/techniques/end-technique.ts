@@ -7,7 +7,7 @@ import { showStepAssets } from '../assets/asset-store.ts'
 import type { TechniqueRunInput } from './technique-run.ts'
 
 /** The run of a technique completes with its last step, and fails with the first step that fails. */
-export const techniqueEnding: Endings['technique'] = {
+export const techniqueEnding: Endings['parent'] = {
   async onStepCompleted(sql, { parentRunId }, now) {
     const steps = await stepsIfCompleted(sql, parentRunId)
     if (!steps) return undefined

@@ -124,6 +124,7 @@ function planAction(node: CanvasNode, graph: OpenGraph, context: StepContext, no
     actionId,
     sourceId,
     kind: actionRun,
+    makes: 'action',
     lane: actionLane,
     input: { ...(sourceId !== undefined && { sourceId }), given: wired.inputs, params: call.params } satisfies ActionRunInput,
     waitsFor: wired.waitsFor,

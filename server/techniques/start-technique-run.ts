@@ -81,6 +81,7 @@ export async function startTechniqueRun(
         ...common,
         runId,
         kind: techniqueRun,
+        makes: 'technique',
         lane: undefined,
         techniqueId,
         input: { outputs: plans.flatMap(plan => returned(technique, plan)) } satisfies TechniqueRunInput,

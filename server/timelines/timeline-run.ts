@@ -6,7 +6,13 @@ import type { KindOfRun } from '../runs/run-kind.ts'
 import type { TimelineDocument } from './timeline.ts'
 
 /** Callers see it as a generation of its node. */
-export const timelineRun = { kind: 'timeline', type: 'generation', chargedAt: 'end' } as const satisfies KindOfRun
+export const timelineRun = {
+  kind: 'timeline',
+  type: 'generation',
+  chargedAt: 'end',
+  usesProvider: false,
+  countsAsGeneration: false,
+} as const satisfies KindOfRun
 
 export const timelineLane = laneOf('timelines')
 
