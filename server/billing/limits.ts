@@ -1,3 +1,4 @@
+import { mediaTypes } from '../media-types.ts'
 import { toUsd, type Micros } from '../money.ts'
 import { endOfWindow, windowOf, type Period } from './calendar.ts'
 
@@ -5,7 +6,7 @@ export const scopes = ['workspace', 'key', 'member', 'provider', 'model', 'type'
 export type Scope = (typeof scopes)[number]
 
 /** Outputs of runs. */
-export const makes = ['image', 'video', 'audio', 'text', 'model3d', 'action', 'technique'] as const
+export const makes = [...mediaTypes, 'action', 'technique'] as const
 export type Makes = (typeof makes)[number]
 
 /** How the runs of a kind count for limits. */

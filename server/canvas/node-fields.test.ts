@@ -43,20 +43,18 @@ const context: ValidationContext = {
 }
 
 describe('which field goes with which type', () => {
-  test.each<[Parameters<typeof misplacedField>[0], NodeType[]]>([
-    ['prompt', ['image', 'video', 'audio', 'text', 'model3d']],
-    ['model', ['image', 'video', 'audio', 'text', 'model3d']],
-    ['params', ['image', 'video', 'audio', 'text', 'model3d', 'action']],
-    ['content_url', ['image', 'video', 'audio']],
-    ['action_id', ['action']],
-    ['pinned_to', ['label']],
-    ['document', ['timeline']],
-    ['brand_context', ['image']],
-  ])('%s with %j alone', (field, types) => {
+  test.each<[Parameters<typeof misplacedField>[0], NodeType[], string]>([
+    ['prompt', ['image', 'video', 'audio', 'text', 'model3d'], 'nodes that generate'],
+    ['model', ['image', 'video', 'audio', 'text', 'model3d'], 'nodes that generate'],
+    ['params', ['image', 'video', 'audio', 'text', 'model3d', 'action'], 'nodes that generate and actions'],
+    ['content_url', ['image', 'video', 'audio'], 'images, videos and audio clips'],
+    ['action_id', ['action'], 'actions'],
+    ['pinned_to', ['label'], 'labels'],
+    ['document', ['timeline'], 'timelines'],
+    ['brand_context', ['image'], 'images'],
+  ])('%s with %j alone', (field, types, names) => {
     expect(nodeTypeNames.filter(type => misplacedField(field, type, 'n1') === undefined)).toEqual(types)
-  })
-  test("the message names the node's type", () => {
-    expect(misplacedField('document', 'image', 'n1')).toBe('is for timelines only; n1 is an image')
+    expect(misplacedField(field, 'group', 'n1')).toBe(`is for ${names} only; n1 is a group`)
   })
 })
 

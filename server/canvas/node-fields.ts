@@ -1,4 +1,4 @@
-import { hasField, isA, isNote, type NodeField, type NodeType } from '../graph/node-types.ts'
+import { hasField, isA, isNote, manyOf, nodeTypeNames, nodeTypes, type NodeField, type NodeType } from '../graph/node-types.ts'
 import type { ShownAsset } from '../graph/shown-media.ts'
 import type { MediaType } from '../media-types.ts'
 import type { Model } from '../providers/provider.ts'
@@ -6,20 +6,18 @@ import { shorten } from '../shorten.ts'
 import { modelProblem } from '../generations/generation-plan.ts'
 
 /** Which nodes have a field, in sentences. */
-const nodesWith: Readonly<Record<NodeField, string>> = {
-  prompt: 'nodes that generate',
-  model: 'nodes that generate',
-  params: 'nodes that generate and actions',
-  content_url: 'images, videos and audio clips',
-  action_id: 'actions',
-  pinned_to: 'labels',
-  document: 'timelines',
-  brand_context: 'images',
+function nodesWith(field: NodeField): string {
+  const types = nodeTypeNames.filter(type => hasField(type, field))
+  const generating = nodeTypeNames.filter(type => nodeTypes[type].runs === 'generation')
+  const names = generating.every(type => types.includes(type))
+    ? ['nodes that generate', ...types.filter(type => !generating.includes(type)).map(manyOf)]
+    : types.map(manyOf)
+  return names.join(', ').replace(/, (?=[^,]*$)/, ' and ')
 }
 
 /** Why a node of the type cannot have a field; undefined where it can. @param name of the node, for the sentence */
 export const misplacedField = (field: NodeField, type: NodeType, name: string): string | undefined =>
-  hasField(type, field) ? undefined : `is for ${nodesWith[field]} only; ${name} is ${isA(type)}`
+  hasField(type, field) ? undefined : `is for ${nodesWith(field)} only; ${name} is ${isA(type)}`
 
 /** The model for a node, or why it cannot be used. */
 export function judgeModel(modelId: string, type: MediaType, models: readonly Model[]): { model: Model } | { problem: string } {

@@ -120,7 +120,7 @@ describe('CANVAS-9 which model takes references', () => {
   })
 })
 
-test('CANVAS-9 which types can be references of which', () => {
+test('CANVAS-9 which types can be references for which', () => {
   const fits = (type: MediaType, reference: 'image' | 'video' | 'audio' | 'text' | 'model3d' | 'group') =>
     referenceProblem(type, { type: reference, nodeName: 'n4' }) === undefined
   expect((['image', 'video', 'audio', 'text', 'model3d', 'group'] as const).filter(reference => fits('image', reference))).toEqual([
@@ -134,8 +134,9 @@ test('CANVAS-9 which types can be references of which', () => {
     'model3d',
   ])
   expect(fits('audio', 'image') || fits('text', 'image')).toBe(false)
-  expect(referenceProblem('image', { type: 'video', nodeName: 'n4' })).toBe(
-    'Only image nodes can be references for an image; n4 is a video.',
+  expect(referenceProblem('image', { type: 'video', nodeName: 'n4' })).toBe('Only images can be references for an image; n4 is a video.')
+  expect(referenceProblem('model3d', { type: 'group', nodeName: 'n4' })).toBe(
+    'Only images and 3D models can be references for a 3D model; n4 is a group.',
   )
 })
 

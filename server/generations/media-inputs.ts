@@ -1,5 +1,5 @@
 import type { OutputReference } from '../runs/open-references.ts'
-import { isA, type NodeType } from '../graph/node-types.ts'
+import { isA, manyOf, nodeTypes, type NodeType } from '../graph/node-types.ts'
 import type { MediaType } from '../media-types.ts'
 import type { Model, ModelParams } from '../providers/provider.ts'
 
@@ -58,8 +58,7 @@ export function spreadMedia(
   )
 }
 
-const manyNames: Readonly<Partial<Record<MediaType, string>>> = { audio: 'audio clips', model3d: '3D models' }
-const counted = (count: number, type: MediaType) => (count === 1 ? isA(type) : `${count} ${manyNames[type] ?? `${type}s`}`)
+const counted = (count: number, type: MediaType) => (count === 1 ? isA(type) : `${count} ${manyOf(type)}`)
 
 /** The inputs of a model, such as `an image` or `2 to 20 images`. */
 export function takenBy(model: Model): string {
@@ -75,24 +74,14 @@ export function takenBy(model: Model): string {
 export const siblingsOf = (model: Model, models: readonly Model[]) =>
   models.filter(other => other !== model && other.type === model.type && other.family !== undefined && other.family === model.family)
 
-/** Which media types can be references for which. */
-const referenceTypes: Readonly<Record<MediaType, readonly MediaType[]>> = {
-  image: ['image'],
-  video: ['image'],
-  model3d: ['image', 'model3d'],
-  audio: [],
-  text: [],
-}
-
 /** Why no model of the type accepts a node as a reference; undefined if one does. */
 export function referenceProblem(type: MediaType, { type: actual, nodeName }: { type: NodeType; nodeName: string }): string | undefined {
-  const taken = referenceTypes[type]
+  const taken = nodeTypes[type].references
   if (taken.length === 0) return `References are not accepted for ${isA(type)}; remove ${nodeName}.`
   if ((taken as readonly string[]).includes(actual)) return undefined
-  return `Only ${taken.map(each => plural[each]).join(' and ')} can be references for ${isA(type)}; ${nodeName} is ${isA(actual)}.`
+  return `Only ${taken.map(manyOf).join(' and ')} can be references for ${isA(type)}; ${nodeName} is ${isA(actual)}.`
 }
 
-const plural: Readonly<Record<string, string>> = { image: 'image nodes', model3d: '3D model nodes' }
 /** A node that a prompt names: `@[n3]`, or by its UUID. */
 const marker = /@\[([^\]\s]{1,64})\]/g
 

@@ -1,4 +1,4 @@
-import type { MediaType } from '../media-types.ts'
+import { mediaTypes } from '../media-types.ts'
 import { createLocalProvider } from './local/local-provider.ts'
 import { defaultParams, usualPrompt, type Model, type Provider } from './provider.ts'
 
@@ -30,8 +30,6 @@ const open: readonly ((options: ProviderOptions) => Promise<Provider>)[] = [crea
 
 export const openProviders = async (options: ProviderOptions): Promise<Registry> =>
   createRegistry(await Promise.all(open.map(openProvider => openProvider(options))))
-
-const typeOrder: readonly MediaType[] = ['image', 'video', 'audio', 'text', 'model3d']
 
 /** @param lasting providers that are never replaced */
 export function createRegistry(lasting: readonly Provider[]): Registry {
@@ -69,7 +67,7 @@ function arranged(providers: readonly Provider[], owners: WeakMap<Model, Provide
     .map(model => ({ model, cost: model.cost(defaultParams(model), usualPrompt) }))
     .toSorted(
       (a, b) =>
-        typeOrder.indexOf(a.model.type) - typeOrder.indexOf(b.model.type) ||
+        mediaTypes.indexOf(a.model.type) - mediaTypes.indexOf(b.model.type) ||
         Number(b.model.isDefault ?? false) - Number(a.model.isDefault ?? false) ||
         a.cost - b.cost ||
         (a.model.id < b.model.id ? -1 : 1),

@@ -1,6 +1,6 @@
 import { type Asset } from '../assets/asset.ts'
 import { outputKindsOf, isAKind } from '../graph/node-output.ts'
-import { hasAction, isA, passesOn } from '../graph/node-types.ts'
+import { hasAction, isA, manyOf, passesOn } from '../graph/node-types.ts'
 import { type ActionSlots, type CanvasNode, shortName } from '../graph/node.ts'
 import { type ContentKind, type MediaType, mediaTypeOfContent } from '../media-types.ts'
 import { cutProblems } from './cut.ts'
@@ -26,11 +26,7 @@ export const takenBy: Readonly<Record<TimelineTrack['kind'], readonly MediaType[
 }
 
 export const isTrack = { video: 'a video track', audio: 'an audio track', text: 'a text track' } as const
-const takes: Readonly<Record<TimelineTrack['kind'], string>> = {
-  video: `${isTrack.video} takes images and videos`,
-  audio: `${isTrack.audio} takes audio clips and videos`,
-  text: `${isTrack.text} takes texts`,
-}
+const takes = (kind: TimelineTrack['kind']) => `${isTrack[kind]} takes ${takenBy[kind].map(manyOf).join(' and ')}`
 
 /**
  * Validates a document, and fills in defaults and the short ids of nodes. Calls `refuse` for every problem.
@@ -79,7 +75,7 @@ function assetProblem({ item: { asset_id: assetId }, track: { kind } }: PlacedIt
   if (asset.status === 'failed') return refused('has no file, since its upload failed; retry that first')
   const type = mediaTypeOfContent(asset.contentType)
   if (type !== undefined && takenBy[kind].includes(type)) return undefined
-  return refused(`is ${type ? isA(type) : 'a file of another type'}; ${takes[kind]}`)
+  return refused(`is ${type ? isA(type) : 'a file of another type'}; ${takes(kind)}`)
 }
 
 /** Why a node can never provide what the track takes; undefined if it can. */
@@ -93,5 +89,5 @@ function nodeProblem({ track: { kind } }: PlacedItem, source: CanvasNode, { node
   const kinds = outputKindsOf(source, slotsOf)
   if (kinds.some(type => (takenBy[kind] as readonly ContentKind[]).includes(type))) return undefined
   const gives = isAction || kinds.length === 0 ? `, which gives ${kinds.map(isAKind).join(' and ') || 'nothing'}` : ''
-  return `is ${isA(source.type)}${gives}; ${takes[kind]}`
+  return `is ${isA(source.type)}${gives}; ${takes(kind)}`
 }
