@@ -5,6 +5,9 @@ import type { Engines } from './engines/engines.ts'
 import { generationRun } from './generations/generation-run.ts'
 import { generationRunKind } from './generations/generation-run-kind.ts'
 import type { Catalog } from './models/catalog.ts'
+import type { TakenNames } from './providers/file/providers-file.ts'
+import { embeddedProviders } from './providers/registry.ts'
+import { workerOf } from './runs/run.ts'
 import { createRunKinds, type KindOfRun, type RunKind, type RunKinds } from './runs/run-kind.ts'
 import { techniqueRun } from './techniques/technique-run.ts'
 import { timelineRun } from './timelines/timeline-run.ts'
@@ -22,5 +25,11 @@ const kinds: readonly (KindOfRun & { open: (services: Services) => RunKind })[] 
 
 /** Their properties, for what reads stored runs. */
 export const kindsOfRun: readonly KindOfRun[] = kinds
+
+/** What no provider of the providers file may be called. */
+export const takenNames: TakenNames = {
+  providers: embeddedProviders,
+  workers: kindsOfRun.flatMap(({ lane }) => (lane === undefined ? [] : workerOf(lane))),
+}
 
 export const openRunKinds = (services: Services): RunKinds => createRunKinds(kinds.map(({ open }) => open(services)))

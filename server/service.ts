@@ -51,12 +51,9 @@ import type { SignOnParts } from './http/sign-on-routes.ts'
 import { openSignOn } from './engines/sign-on/open-sign-on.ts'
 import { createCursors } from './paging.ts'
 import { openEndings } from './endings.ts'
-import { openRunKinds } from './run-kinds.ts'
+import { openRunKinds, takenNames } from './run-kinds.ts'
 import { executeRun } from './runs/execute-run.ts'
 import { openDays } from './runs/settle-provider-days.ts'
-import { workerOf } from './runs/run.ts'
-import { actionLane } from './actions/action-run.ts'
-import { timelineLane } from './timelines/timeline-run.ts'
 import { lanesInUse, oldestRuns } from './runs/run-store.ts'
 import { createProjectWatch } from './canvas/watch-projects.ts'
 import { createRunWatch } from './runs/watch-run.ts'
@@ -107,11 +104,10 @@ export async function startService(config: Config, database: Database, plainLog:
   if (database.dialect === 'sqlite') await rm(workFolder, { recursive: true, force: true })
   const registry = await openProviders({ ffmpegPath: config.ffmpegPath, concurrency: config.workerConcurrency, workFolder })
   // before anything is created whose secrets are shown only once
-  const lasting = [...registry.providers.map(({ name }) => name), workerOf(actionLane), workerOf(timelineLane)]
   const hosted = config.providersFile === undefined ? undefined : await import('./providers/open-hosted.ts')
   const readEntries = async () => {
-    const read = (await hosted?.readHosted(config.providersFile!, config.publicUrl)) ?? []
-    checkLimitNames(config, [...lasting, ...read.map(({ settings }) => settings.name)])
+    const read = (await hosted?.readHosted(config.providersFile!, { publicUrl: config.publicUrl, taken: takenNames })) ?? []
+    checkLimitNames(config, [...takenNames.providers, ...takenNames.workers, ...read.map(({ settings }) => settings.name)])
     return read
   }
   const entries = await readEntries()

@@ -1,13 +1,12 @@
 import type { Engines } from '../engines/engines.ts'
 import type { References } from '../runs/open-references.ts'
 import type { WorkerRunKind } from '../runs/run-kind.ts'
-import { actionLane, actionRun, type ActionRunInput, type CompleteActionInput } from './action-run.ts'
+import { actionRun, type ActionRunInput, type CompleteActionInput } from './action-run.ts'
 import { runAction, type RunActionNeeds } from './run-action.ts'
 
 /** Runs of prebuilt and custom actions. */
 export const actionRunKind = (engines: RunActionNeeds & Pick<Engines, 'tracing'>): WorkerRunKind<ActionRunInput, CompleteActionInput> => ({
   ...actionRun,
-  lanes: [actionLane],
   resolve: resolveInput,
   work: (run, input, { folder, signal, progress }) =>
     engines.tracing.within({ name: `run ${run.actionId ?? 'custom action'}`, kind: 'client', attributes: {} }, async () =>

@@ -10,9 +10,8 @@ export const actionRun = {
   chargedAt: 'start',
   usesProvider: false,
   countsAsGeneration: false,
+  lane: laneOf('actions'),
 } as const satisfies KindOfRun
-
-export const actionLane = laneOf('actions')
 
 /** What a worker needs to run an action; validated when the run started. */
 export interface ActionRunInput {

@@ -15,7 +15,7 @@ import type { Warning } from '../models/model-params.ts'
 import type { Micros } from '../money.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { startRun } from '../runs/start-runs.ts'
-import { actionLane, actionRun } from './action-run.ts'
+import { actionRun } from './action-run.ts'
 import { activeRuns } from '../runs/run-store.ts'
 import type { Engines } from '../engines/engines.ts'
 import type { Declaration } from './action.ts'
@@ -94,7 +94,7 @@ export async function runActionNode(
       kind: actionRun,
       makes: 'action',
       actionId,
-      lane: actionLane,
+      lane: actionRun.lane,
       input: {
         ...(sourceId !== undefined && { sourceId }),
         given: wired.inputs,

@@ -11,7 +11,7 @@ import type { Micros } from '../money.ts'
 import type { Warning } from '../models/model-params.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { startRun } from '../runs/start-runs.ts'
-import { actionLane, actionRun, type SlotInput } from './action-run.ts'
+import { actionRun, type SlotInput } from './action-run.ts'
 import type { Engines } from '../engines/engines.ts'
 import type { SlotType } from './action.ts'
 import { inSlotOrder, judgeCall } from './action-call.ts'
@@ -67,7 +67,7 @@ export async function startActionRun(engines: Needs, effect: Effect, caller: Cal
       kind: actionRun,
       makes: 'action',
       actionId,
-      lane: actionLane,
+      lane: actionRun.lane,
       input: { given: inputs, params: call.params, ...(call.state !== undefined && { state: call.state }) },
       cost: action.cost,
     })

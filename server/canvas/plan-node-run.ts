@@ -8,7 +8,7 @@ import { generationLane, generationRun, type GenerationInput } from '../generati
 import { sourceRuns, type FeedContext, runReadOf, suppliedContents, suppliesOf, type Supply } from '../graph/feeds.ts'
 import type { OutputReference } from '../runs/open-references.ts'
 import type { KindOfRun } from '../runs/run-kind.ts'
-import { timelineLane, timelineRun, type TimelineRunInput } from '../timelines/timeline-run.ts'
+import { timelineRun, type TimelineRunInput } from '../timelines/timeline-run.ts'
 import { planTimelineRun, type TimelineRunContext } from '../timelines/plan-timeline-run.ts'
 import { renderCost } from '../timelines/render-cost.ts'
 import { isA, nodeTypes } from '../graph/node-types.ts'
@@ -118,7 +118,7 @@ function planRender(node: CanvasNode, context: NodeRunContext): NodeRunPlan | Sk
     estimatedSeconds,
     modelId: undefined,
     kind: timelineRun,
-    lane: timelineLane,
+    lane: timelineRun.lane,
     makes: 'video',
     cost: renderCost(document),
     providerCost: 0,

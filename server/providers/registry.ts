@@ -25,11 +25,17 @@ export interface Registry {
   close: () => Promise<void>
 }
 
-/** One line per provider. Those of the providers file are added with `replaceHosted`. */
-const open: readonly ((options: ProviderOptions) => Promise<Provider>)[] = [createLocalProvider]
+/** One line per embedded provider, by name. Those of the providers file are added with `replaceHosted`. */
+const embedded = { local: createLocalProvider } satisfies Record<string, (options: ProviderOptions) => Promise<Provider>>
 
-export const openProviders = async (options: ProviderOptions): Promise<Registry> =>
-  createRegistry(await Promise.all(open.map(openProvider => openProvider(options))))
+export const embeddedProviders: readonly string[] = Object.keys(embedded)
+
+export async function openProviders(options: ProviderOptions): Promise<Registry> {
+  const providers = await Promise.all(Object.values(embedded).map(open => open(options)))
+  const misnamed = providers.find(({ name }, index) => name !== embeddedProviders[index])
+  if (misnamed) throw new Error(`The embedded provider "${misnamed.name}" has another name in the registry.`)
+  return createRegistry(providers)
+}
 
 /** @param lasting providers that are never replaced */
 export function createRegistry(lasting: readonly Provider[]): Registry {

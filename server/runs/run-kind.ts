@@ -11,6 +11,8 @@ export interface KindOfRun extends CountedKind {
   type: RunType
   /** When a run that is not a step is charged. */
   chargedAt: 'start' | 'end'
+  /** The lane of the queue for its jobs, where neither providers nor its steps have them. */
+  lane?: string
 }
 
 export interface WorkContext {
@@ -39,8 +41,8 @@ export interface ParentRunKind extends KindOfRun {
 
 /** Its runs have jobs. */
 export interface WorkerRunKind<Input extends RunInput = any, Complete = any> extends KindOfRun {
-  /** The lanes of the queue for its jobs. */
-  lanes: readonly string[]
+  /** Those of its providers. */
+  lanes?: readonly string[]
   /** The cost of a run that is charged at its end. */
   cost?: (input: Input) => Micros
   /** Replaces output references by the outputs. @throws {RunFailure} */
@@ -75,7 +77,7 @@ export function createRunKinds(kinds: readonly RunKind[]): RunKinds {
   const byName = new Map(kinds.map(kind => [kind.kind, kind]))
   return {
     get lanes() {
-      return [...new Set(kinds.flatMap(kind => (kind.work ? kind.lanes : [])))]
+      return [...new Set(kinds.flatMap(kind => (kind.work ? (kind.lanes ?? kind.lane ?? []) : [])))]
     },
     of({ kind }) {
       const found = byName.get(kind)

@@ -10,7 +10,7 @@ import { outputsOf } from '../graph/node-output.ts'
 import { hasAction, passesOn } from '../graph/node-types.ts'
 import { suppliesOf } from '../graph/feeds.ts'
 import type { Micros } from '../money.ts'
-import { actionLane, actionRun, type ActionRunInput } from '../actions/action-run.ts'
+import { actionRun, type ActionRunInput } from '../actions/action-run.ts'
 import type { RunPlan } from '../runs/start-runs.ts'
 import type { Links } from '../links.ts'
 import { isStep, upstreamOf, type OpenGraph } from './technique-graph.ts'
@@ -125,7 +125,7 @@ function planAction(node: CanvasNode, graph: OpenGraph, context: StepContext, no
     sourceId,
     kind: actionRun,
     makes: 'action',
-    lane: actionLane,
+    lane: actionRun.lane,
     input: { ...(sourceId !== undefined && { sourceId }), given: wired.inputs, params: call.params } satisfies ActionRunInput,
     waitsFor: wired.waitsFor,
     cost: action?.cost ?? customCost,

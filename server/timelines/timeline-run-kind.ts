@@ -3,14 +3,13 @@ import type { References } from '../runs/open-references.ts'
 import type { WorkerRunKind } from '../runs/run-kind.ts'
 import { makeTimelineVideo } from './make-timeline-video.ts'
 import { renderCost } from './render-cost.ts'
-import { timelineLane, timelineRun, type CompleteTimelineInput, type TimelineRunInput, type TimelineSource } from './timeline-run.ts'
+import { timelineRun, type CompleteTimelineInput, type TimelineRunInput, type TimelineSource } from './timeline-run.ts'
 
 type Needs = Parameters<typeof makeTimelineVideo>[0] & Pick<Engines, 'tracing'>
 
 /** The video engine renders a document; the charge depends on the rendered seconds. */
 export const timelineRunKind = (engines: Needs): WorkerRunKind<TimelineRunInput, CompleteTimelineInput> => ({
   ...timelineRun,
-  lanes: [timelineLane],
   cost: ({ document }) => renderCost(document),
   resolve: resolveInput,
   work: (run, input, { folder, signal, progress }) =>

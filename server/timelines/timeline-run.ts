@@ -12,9 +12,8 @@ export const timelineRun = {
   chargedAt: 'end',
   usesProvider: false,
   countsAsGeneration: false,
+  lane: laneOf('timelines'),
 } as const satisfies KindOfRun
-
-export const timelineLane = laneOf('timelines')
 
 /** What a worker needs to render a timeline; validated at its start. */
 export interface TimelineRunInput {

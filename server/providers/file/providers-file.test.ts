@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takenNames } from '../../run-kinds.ts'
 import { createScriptedProtocol } from '../../testing/scripted-protocol.ts'
 import { readProvidersFile, type FileOptions } from './providers-file.ts'
 import { ProvidersFileError } from './providers-file-error.ts'
@@ -24,6 +25,7 @@ const options: FileOptions = {
   protocols: { fal: vendor, comfyui: own },
   environment: { FAL_KEY: ' secret \n', EMPTY: '' },
   publicUrl: 'http://localhost:3000',
+  taken: takenNames,
 }
 
 async function read(text: string, more: Partial<FileOptions> = {}) {
@@ -284,4 +286,21 @@ test('what is no YAML, no map or no file is told', async () => {
   expect(await mistakes('[]')).toEqual(['1: the file must be a map.'])
   expect(await mistakes('providers: { a: { protocol: fal }, a: { protocol: fal } }')).toEqual([expect.stringMatching(/^1: .*unique/)])
   await expect(readProvidersFile(join(folder, 'none.yaml'), options)).rejects.toThrow('cannot be read (ENOENT)')
+})
+
+test('the names of every embedded provider and of every lane are taken', async () => {
+  expect([...takenNames.providers, ...takenNames.workers]).toEqual(expect.arrayContaining(['local', 'actions', 'timelines']))
+  const file = `providers:
+  second: { protocol: comfyui, base_url: 'http://localhost:8188' }
+  dubbings: { protocol: comfyui, base_url: 'http://localhost:8188' }
+  mine: { protocol: comfyui, base_url: 'http://localhost:8188' }
+models:
+  - { id: second/text, provider: mine, endpoint: x, type: image, price: { unit: run, usd: 0 } }
+`
+  expect((await read(file)).map(({ settings }) => settings.name)).toEqual(['second', 'dubbings', 'mine'])
+  expect(await mistakes(file, { taken: { providers: ['local', 'second'], workers: ['dubbings'] } })).toEqual([
+    '2: `providers.second` is a name of the service itself: choose another.',
+    '3: `providers.dubbings` is a name of the service itself: choose another.',
+    '6: `models.0.id` is `second/text`, but `second/` belongs to the embedded provider.',
+  ])
 })

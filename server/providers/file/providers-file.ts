@@ -26,6 +26,15 @@ export interface FileOptions {
   /** For `key_env`. */
   environment: Readonly<Record<string, string | undefined>>
   publicUrl: string
+  taken: TakenNames
+}
+
+/** Names in lanes and in `PROVIDER_CONCURRENCY` that no provider of the file may have. */
+export interface TakenNames {
+  /** Of embedded providers, with which the ids of their models begin. */
+  providers: readonly string[]
+  /** Of what else has runs. */
+  workers: readonly string[]
 }
 
 interface File {
@@ -80,8 +89,6 @@ interface ModelEntry {
   beta?: boolean
 }
 
-/** Names in lanes and in `PROVIDER_CONCURRENCY` that are not providers of the file. */
-const takenNames = new Set(['local', 'actions', 'timelines'])
 const usualSeconds: Readonly<Record<MediaType, number>> = { image: 10, video: 60, audio: 10, text: 5, model3d: 60 }
 
 const shapeProblems = shapeCheck(() => JSON.parse(readFileSync(new URL('../../../spec/providers.schema.json', import.meta.url), 'utf8')))
@@ -136,7 +143,8 @@ class Checker {
       const at = ['models', index]
       if (typeof id === 'string') {
         if (ids.has(id)) this.#refuse([...at, 'id'], `is \`${id}\`, the id of another model`)
-        if (id.startsWith('local/')) this.#refuse([...at, 'id'], `is \`${id}\`, but \`local/\` is reserved for the embedded provider`)
+        const owner = this.#options.taken.providers.find(name => id.startsWith(`${name}/`))
+        if (owner !== undefined) this.#refuse([...at, 'id'], `is \`${id}\`, but \`${owner}/\` is reserved for the embedded provider`)
         ids.set(id, index)
       }
       if (entry.default === true) {
@@ -159,7 +167,8 @@ class Checker {
 
   async #provider(name: string, entry: ProviderEntry): Promise<{ settings: ProviderSettings; protocol: Protocol } | undefined> {
     const at = ['providers', name]
-    if (takenNames.has(name)) this.#refuse(at, 'is reserved')
+    const { taken } = this.#options
+    if (taken.providers.includes(name) || taken.workers.includes(name)) this.#refuse(at, 'is reserved')
     else if (!/^[a-z][a-z0-9_-]*$/.test(name)) this.#refuse(at, 'must be lower-case letters, digits, `-` and `_`, with a letter first')
     const protocol = Object.hasOwn(this.#options.protocols, entry.protocol) ? this.#options.protocols[entry.protocol] : undefined
     if (!protocol) return undefined

@@ -160,12 +160,14 @@ function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean })
   const project = useProject()
   const catalog = useCatalog()
   const { models } = catalog
+  // the name of an only provider tells no model from another
+  const hasProviders = models.some(({ provider }) => provider !== models[0]!.provider)
   const options: Option[] = models
     .filter(({ type }) => type === node.type)
     .map(({ model_id, name, estimated_credits, estimated_seconds, capabilities, provider, beta }) => ({
       value: model_id,
       label: beta ? `${name} (beta)` : name,
-      detail: [provider === 'local' ? undefined : provider, capabilities.join(', ').replaceAll('-', ' ')].filter(Boolean).join(' · '),
+      detail: [hasProviders && provider, capabilities.join(', ').replaceAll('-', ' ')].filter(Boolean).join(' · '),
       end: `${money(estimated_credits / 100)} · ${duration(estimated_seconds)}`,
     }))
   if (node.type === 'image') options.unshift({ value: '', label: 'Automatic', detail: 'Fits the inputs, at the best price' })
