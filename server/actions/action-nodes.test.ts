@@ -348,7 +348,10 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     world.actionEngine.answer(async () => [{ slot: 'text', type: 'text', text: 'x'.repeat(1_048_577) }])
     const second = await runNode('n2')
     await work(second.runId)
-    expect(await run(second.runId)).toMatchObject({ errorMessage: 'The text outputs exceed 1048576 characters in total.' })
+    expect(await run(second.runId)).toMatchObject({
+      errorCode: 'action_failed',
+      errorMessage: 'The text outputs exceed 1048576 characters in total.',
+    })
   })
 
   test('the source of a custom action is removed a day after its last node and run', async () => {

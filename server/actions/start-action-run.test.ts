@@ -131,6 +131,16 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     })
   })
 
+  test('text outputs that are too long are not a mistake of the caller', async () => {
+    world.actionEngine.answer(async () => [{ slot: 'text', type: 'text', text: 'x'.repeat(1_048_577) }])
+    const { runId } = await startRun({ actionId: 'concat-text', inputs: [input('text', { text: 'one' })] })
+    await work(runId)
+    expect(await run(runId)).toMatchObject({
+      errorCode: 'internal_error',
+      errorMessage: 'The text outputs exceed 1048576 characters in total.',
+    })
+  })
+
   test('a missing file, or one of another workspace, ends the run as input_unreachable', async () => {
     const other = await createTenant(world)
     const { url } = await storeImage()
