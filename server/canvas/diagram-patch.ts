@@ -1,4 +1,4 @@
-import { shorten } from '../shorten.ts'
+import { abbreviate, shorten } from '../shorten.ts'
 import type { FieldError } from '../errors.ts'
 import type { Draft } from '../graph/draft.ts'
 import { isNodeType, type NodeType, nodeTypes } from '../graph/node-types.ts'
@@ -252,4 +252,4 @@ function readLabel({ label = '', declared, classes }: ParsedNode): { type?: Node
 }
 
 /** Shortens text of the caller for a sentence. */
-const brief = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text).replaceAll(/[\n\r"`]/g, ' ')
+const brief = (text: string) => abbreviate(text, 40).replaceAll(/[\n\r"`]/g, ' ')

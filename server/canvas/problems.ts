@@ -1,4 +1,5 @@
 import type { FieldError, Problem } from '../errors.ts'
+import { abbreviate } from '../shorten.ts'
 
 /** Keeps responses small however many problems there are. */
 export const mostListed = 100
@@ -85,4 +86,4 @@ export const sentenceOf = ({ message, fields }: Problem) =>
   fields ? `${fields.map(field => `\`${field.field}\` ${field.message}`).join('; ')}.` : message
 
 /** Quotes text of the caller within a sentence. */
-export const quoted = (text: string) => `\`${oneLine(text.length > 80 ? `${text.slice(0, 79)}…` : text)}\``
+export const quoted = (text: string) => `\`${oneLine(abbreviate(text, 80))}\``

@@ -1,5 +1,7 @@
-import { contentTypes } from '../media-types.ts'
+import { contentKindOf, contentTypes } from '../media-types.ts'
 import { findServedAsset } from '../assets/asset-store.ts'
+import { isAKind } from '../graph/node-output.ts'
+import { shorten } from '../shorten.ts'
 import { quoted, type Content, type McpServices, type ToolAnswer, type ToolCall } from './tool.ts'
 import { hasEnded, type RunRecord } from './wait-for-runs.ts'
 
@@ -55,27 +57,18 @@ function sentencesOf(run: RunRecord): string {
   return [`Run ${id} completed and cost ${cost} USD.`, ...outputs, ...warnings].join('\n')
 }
 
-const kinds: Readonly<Record<Output['type'], string>> = {
-  imageUrl: 'an image',
-  videoUrl: 'a video',
-  audioUrl: 'audio',
-  text: 'a text',
-  documentUrl: 'a PDF',
-  model3dUrl: 'a 3D model',
-}
-
 /** A description of outputs that models can neither see nor hear. */
 function describe(output: Output): string {
   const { type, url, label, tri_count: triangles, bbox } = output
-  const called = label ? `${kinds[type]} ${quoted(label)}` : kinds[type]
+  const kind = isAKind(contentKindOf(type)!)
+  const called = label ? `${kind} ${quoted(label)}` : kind
   if (type === 'text') return `${called}: ${quoted(cut(url))}`
   const size = bbox && bbox.max.map((most, axis) => Number((most - bbox.min[axis]!).toPrecision(3))).join(' × ')
   const details = [triangles !== undefined && `${triangles} triangles`, size && `${size} units`].filter(Boolean)
   return `${called}${details.length > 0 ? ` (${details.join(', ')})` : ''}: ${url}`
 }
 
-const cut = (text: string) =>
-  text.length > mostText ? `${text.slice(0, mostText).toWellFormed()} … (${text.length} characters in all)` : text
+const cut = (text: string) => (text.length > mostText ? `${shorten(text, mostText)} … (${text.length} characters in all)` : text)
 
 const structureOf = ({ outputs, poll_url: _poll, brand: _brand, charged_cost: cost, ...run }: RunRecord) => ({
   ...run,

@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { findServedAsset } from '../assets/asset-store.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
+import { mebibyte } from '../engines/mebibyte.ts'
 import { RunFailure } from '../engines/run-failure.ts'
 import { FetchFailure } from '../engines/safe-fetch/safe-fetch.ts'
 import type { MediaInput } from '../providers/provider.ts'
 import type { Engines } from '../engines/engines.ts'
-
-const mebibyte = 1024 * 1024
 
 export interface LoadLimits {
   atOnce: number

@@ -1,7 +1,7 @@
+import { mebibyte } from '../mebibyte.ts'
 import { openFile } from './open-file.ts'
 import { headBytes, stillBrand } from './still-brand.ts'
 
-const mebibyte = 1024 * 1024
 const most = 20_000
 
 /** By file size; HEIC and AVIF images are small but slow to decode, so they get the maximum. */

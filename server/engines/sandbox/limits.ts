@@ -1,3 +1,4 @@
+import { mebibyte } from '../mebibyte.ts'
 import { RunFailure } from '../run-failure.ts'
 
 /** Limits of one run. */
@@ -33,7 +34,6 @@ export function limitsOf(overrides: Partial<SandboxLimits> = {}): SandboxLimits 
   return { heap: Math.floor(limits.memory / 2), ...limits }
 }
 
-const mebibyte = 1024 * 1024
 export const toMebibytes = (bytes: number) => bytes / mebibyte
 export const toBytes = (mebibytes: number) => mebibytes * mebibyte
 

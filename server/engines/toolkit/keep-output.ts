@@ -8,7 +8,7 @@ import { images, pixelsOfCanvas } from './images.ts'
 import type { MediaFiles } from './media-files.ts'
 import { hasFullAlpha } from './opaque.ts'
 import type { OutputValue, Pixels } from './toolkit.ts'
-import { mebibyte } from './within-size.ts'
+import { mebibyte } from '../mebibyte.ts'
 
 /** Maximum width or height; the total is the limit of an upload. */
 const mostSide = 16_384

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises'
-
-export const mebibyte = 1024 * 1024
+import { mebibyte } from '../mebibyte.ts'
 
 /** Ends work that writes a file of more than `mebibytes`, with a sentence. */
 export async function withinSize<Result>(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { mebibyte } from '../mebibyte.ts'
 
 const pageBytes = 4096
-const mebibyte = 1024 * 1024
 
 /**
  * Calls `beyond` when a process and its children have grown beyond a total of `limit` MiB. A V8 heap limit does not see images and videos,
