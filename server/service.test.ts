@@ -165,13 +165,14 @@ describe('crashes and stops', () => {
     request.destroy()
   })
 
-  test('CRASH-2 SIGTERM ends a busy service with exit 0, and the active run continues after the next start', async () => {
-    const service = await installation.serve({ ...fixed, SHUTDOWN_GRACE_SECONDS: '1' })
+  test('CRASH-2 SIGTERM to the process group of `npm start` ends a busy service with exit 0, and the active run continues after the next start', async () => {
+    const service = await installation.npmStart({ ...fixed, SHUTDOWN_GRACE_SECONDS: '1' })
     const runId = await apiOf(service).generate(await apiOf(service).createProject(), slow)
     await eventually(async () => (await apiOf(service).run(runId)).status).toBe('running')
     const busy = keepAsking(service)
     await busy.answered
-    const { code, stderr } = await stop(service)
+    service.killGroup('SIGTERM')
+    const { code, stderr } = await service.exited
     const { statuses } = await busy.ended
     expect(code).toBe(0)
     expect(new Set(statuses)).toEqual(new Set([200])) // each that was accepted was answered
