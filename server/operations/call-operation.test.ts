@@ -210,6 +210,19 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     expect(JSON.stringify(outcome.answer)).not.toContain('SECRET')
   })
 
+  test.each<[string, string, RegExp]>([
+    ['with its reason where responses are strict', '1', /breaks the contract/],
+    ['without it in production', '0', /^The service failed to process this request/],
+  ])('HTTP-2 a page with a field that the contract does not have is 500, %s', async (_what, strict, message) => {
+    const query = { workspace_id: tenant.workspaceId }
+    const { body } = (await operations().call('listProjects', request({ query }))).answer as { body: object }
+    const page = { status: 200, body: { ...body, secret: 'SECRET' } }
+    const on = operations({ listProjects: async () => page as never }, { STRICT_RESPONSES: strict })
+    const { answer } = await on.call('listProjects', request({ query }))
+    expect(answer).toMatchObject({ status: 500, body: { error: { code: 'internal_error', message: expect.stringMatching(message) } } })
+    expect(JSON.stringify(answer)).not.toContain('SECRET')
+  })
+
   describe('streams', () => {
     const eventOf = (progress: number): ServerSentEvent => ({
       id: `e${progress}`,
