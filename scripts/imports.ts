@@ -1,87 +1,11 @@
 /** `npm run check imports`: the order of the folders, no cycles, and the rules of `.dependency-cruiser.mjs`. */
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { placeOf } from './check/line-of.ts'
+import { cruise, importOf, importProblems } from './import-law.ts'
 import { exceptions, order } from './import-order.ts'
 
-interface Cruised {
-  modules: { source: string; dependencies: { resolved: string }[] }[]
-  summary: { violations: { from: string; to: string; rule: { name: string; severity: string } }[] }
-}
-
-const root = join(import.meta.dirname, '..')
-const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
-const places = ['server', 'client/src', 'studio', 'mock', 'contract-tests', 'conformance', 'scripts']
-const { stdout } = await promisify(execFile)(
-  process.execPath,
-  [program, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...places],
-  { cwd: root, maxBuffer: 1 << 28 },
-)
-const { modules, summary }: Cruised = JSON.parse(stdout)
-
-const problems = summary.violations.map(({ from, to, rule }) => `${importOf(from, to)} imports ${to}: ${rule.name}`)
-
-/** Of an import statement: by the name of the file, which is the last part of the specifier. */
-function importOf(from: string, to: string): string {
-  return placeOf(from, `/${to.split('/').at(-1)!}'`)
-}
-
-/** Tests and test helpers may import everything. */
-const isTest = (file: string) => /\.test\.ts$|(^|\/)tests?[-/]/.test(file)
-const arrows = modules
-  .filter(({ source }) => !isTest(source))
-  .flatMap(({ source, dependencies }) => [...new Set(dependencies.map(({ resolved }) => resolved))].map(target => ({ source, target })))
-
-/** Undefined for files outside `server/`. */
-const folderOf = (file: string) => /^server\/([^/]+)/.exec(file)?.[1]
-for (const folder of new Set(modules.flatMap(({ source }) => folderOf(source) ?? [])))
-  if (!folder.endsWith('.test.ts') && !order.includes(folder))
-    problems.push(`${placeOf('scripts/import-order.ts', 'export const order')}: add server/${folder} at its place in \`order\``)
-
-const isUpward = (source: string, target: string) => {
-  const [from, to] = [folderOf(source), folderOf(target)]
-  return from !== undefined && to !== undefined && from !== to && order.indexOf(to) <= order.indexOf(from)
-}
-const needed = new Set<object>()
-const downward = arrows.filter(({ source, target }) => {
-  if (!isUpward(source, target)) return true
-  const exception = exceptions.find(({ from, to }) => source.startsWith(`server/${from}`) && target.startsWith(`server/${to}`))
-  if (exception) needed.add(exception)
-  else problems.push(`${importOf(source, target)} imports ${target}: ${folderOf(source)} is below ${folderOf(target)}`)
-  return false
-})
-for (const exception of exceptions)
-  if (!needed.has(exception))
-    problems.push(
-      `${placeOf('scripts/import-order.ts', exception.to)}: no file of ${exception.from} imports ${exception.to} any longer: delete the exception`,
-    )
-
-for (const cycle of cyclesOf(downward))
-  problems.push(`${importOf(cycle[0]!, cycle[1]!)}: these files import each other: ${cycle.join(', ')}`)
-
+const { modules, violations } = await cruise(['server', 'client/src', 'studio', 'mock', 'contract-tests', 'conformance', 'scripts'])
+const problems = [
+  ...violations.map(({ from, to, rule }) => `${importOf(from, to)} imports ${to}: ${rule.name}`),
+  ...importProblems(modules, order, exceptions),
+]
 for (const problem of problems) console.log(problem)
 process.exitCode = problems.length > 0 ? 1 : 0
-
-/** Tarjan's strongly connected components of more than one file. */
-function cyclesOf(edges: { source: string; target: string }[]): string[][] {
-  const targets = Map.groupBy(edges, ({ source }) => source)
-  const indexes = new Map<string, { index: number; low: number }>()
-  const stack: string[] = []
-  const cycles: string[][] = []
-  const visit = (file: string) => {
-    const entry = { index: indexes.size, low: indexes.size }
-    indexes.set(file, entry)
-    stack.push(file)
-    for (const { target } of targets.get(file) ?? []) {
-      if (!indexes.has(target)) entry.low = Math.min(entry.low, visit(target))
-      else if (stack.includes(target)) entry.low = Math.min(entry.low, indexes.get(target)!.index)
-    }
-    if (entry.low !== entry.index) return entry.low
-    const component = stack.splice(stack.indexOf(file))
-    if (component.length > 1) cycles.push(component)
-    return entry.low
-  }
-  for (const file of targets.keys()) if (!indexes.has(file)) visit(file)
-  return cycles
-}
