@@ -41,7 +41,7 @@ export interface ParentRunKind extends KindOfRun {
 
 /** Its runs have jobs. */
 export interface WorkerRunKind<Input extends RunInput = any, Complete = any> extends KindOfRun {
-  /** Those of its providers. */
+  /** Of a kind that uses providers: their lanes. */
   lanes?: readonly string[]
   /** The cost of a run that is charged at its end. */
   cost?: (input: Input) => Micros
