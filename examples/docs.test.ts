@@ -127,7 +127,7 @@ test.skipIf(isMissing)('docs/providers/README.md', async () => {
     const [prepare, generate] = blocks(page, 'sh')
     const check = prepare!.replace('FAL_KEY=…', '').replace(/^npm start$/m, '')
     const said = await pasteAt(at, key, check, `${generate!.trim()} > started.json`, 'cat started.json', waitForEnd)
-    expect(said).toMatch(/fal accepts the key[^]*fal-ai\/flux\/dev is there/)
+    expect(said).toMatch(/fal accepts the key[^]*fal-ai\/flux\/dev exists/)
     expect(said).toContain('["fal/flux-dev",3]')
     expect(said).toContain('"charged_cost":0.03')
     expect(said).toMatch(/completed\n$/)

@@ -193,7 +193,7 @@ test('OPS-2 a file with mistakes ends the start with all of them', async () => {
   const { code, stderr } = await installation.serveToEnd()
   expect(code).toBe(1)
   expect(stderr).toContain('line 2: `providers.fal.key_env` names the environment variable NO_KEY, which is not set.')
-  expect(stderr).toContain('line 3: `providers.local` is reserved')
+  expect(stderr).toContain('line 3: `providers.local` is a reserved name')
   await rm(file)
   expect((await installation.serveToEnd()).stderr).toContain('cannot be read (ENOENT)')
 })

@@ -130,7 +130,7 @@ models:
 `)
   expect(found).toEqual([
     '2: `providers.fal.key_env` names the environment variable NO_KEY, which is not set.',
-    '3: `providers.local` is reserved.',
+    '3: `providers.local` is a reserved name: choose another.',
     '4: `providers.gpu` needs `base_url`: the protocol comfyui has no default URL.',
     expect.stringMatching(/^5: `providers.other.keyenv` is not a known key; did you mean `key_env`\?/),
     expect.stringMatching(/^5: `providers.other.protocol` must be one of .*; did you mean `fal`\?/),
@@ -299,8 +299,8 @@ models:
 `
   expect((await read(file)).map(({ settings }) => settings.name)).toEqual(['second', 'dubbings', 'mine'])
   expect(await mistakes(file, { taken: { providers: ['local', 'second'], workers: ['dubbings'] } })).toEqual([
-    '2: `providers.second` is a name of the service itself: choose another.',
-    '3: `providers.dubbings` is a name of the service itself: choose another.',
-    '6: `models.0.id` is `second/text`, but `second/` belongs to the embedded provider.',
+    '2: `providers.second` is a reserved name: choose another.',
+    '3: `providers.dubbings` is a reserved name: choose another.',
+    '6: `models.0.id` is `second/text`, but `second/` is reserved for the embedded provider.',
   ])
 })

@@ -168,7 +168,7 @@ class Checker {
   async #provider(name: string, entry: ProviderEntry): Promise<{ settings: ProviderSettings; protocol: Protocol } | undefined> {
     const at = ['providers', name]
     const { taken } = this.#options
-    if (taken.providers.includes(name) || taken.workers.includes(name)) this.#refuse(at, 'is reserved')
+    if (taken.providers.includes(name) || taken.workers.includes(name)) this.#refuse(at, 'is a reserved name: choose another')
     else if (!/^[a-z][a-z0-9_-]*$/.test(name)) this.#refuse(at, 'must be lower-case letters, digits, `-` and `_`, with a letter first')
     const protocol = Object.hasOwn(this.#options.protocols, entry.protocol) ? this.#options.protocols[entry.protocol] : undefined
     if (!protocol) return undefined
