@@ -104,10 +104,11 @@ export async function listEntries(
 /** The runs among these that the member can see. */
 export async function visibleRuns(sql: Sql, runIds: readonly string[], memberId: string): Promise<Set<string>> {
   if (runIds.length === 0) return new Set()
+  const [among, list] = isAmong(sql, runIds)
   const rows = await sql.all(
     `select r.run_id from runs r join projects p on p.project_id = r.project_id
-     where r.run_id in (${runIds.map(() => '?').join(', ')}) and (r.member_id = ? or ${isVisible('p')})`,
-    [...runIds, memberId, memberId],
+     where r.run_id ${among} and (r.member_id = ? or ${isVisible('p')})`,
+    [list, memberId, memberId],
   )
   return new Set(rows.map(row => row['run_id']))
 }
