@@ -69,6 +69,14 @@ test.each([
   expect((await pool.run({ do: 'answer', with: 1 }, limits, { signal })).answer).toBe(1)
 })
 
+test('a job that was done while this process was paused is not late', async () => {
+  const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
+  const running = pool.run({ do: 'pause' }, { ...limits, milliseconds: 300 }, { signal })
+  await new Promise(setImmediate)
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)
+  expect((await running).pid).toBe(pid)
+})
+
 test('closing ends the active, the waiting and a late job', async () => {
   const jobs = [1, 2].map(() => pool.run({ do: 'wait' }, limits, { signal }).catch((error: unknown) => error))
   while (pool.pids.length === 0) await new Promise(setImmediate)

@@ -31,6 +31,9 @@ export interface WorkerWatch {
 /** A process group of its own lets one signal end a worker together with an ffmpeg that it started. */
 const detached = process.platform !== 'win32'
 
+/** A timer that is later than this shows that this process was paused. It has not read what the worker has sent since. */
+const pauseMs = 500
+
 /** One worker process. It does one job at a time. */
 export class Worker<Job, Result> {
   readonly #name: string
@@ -147,7 +150,15 @@ export class Worker<Job, Result> {
   #beyond({ milliseconds, memory }: WorkerLimits, stop: AbortSignal): Promise<never> {
     return new Promise((_, reject) => {
       const late = `${this.#name} did not finish within ${Math.round(milliseconds / 1000)} seconds.`
-      const timer = setTimeout(() => reject(new WorkerFailure('late', late)), milliseconds)
+      let timer: NodeJS.Timeout
+      const begin = () => {
+        const due = performance.now() + milliseconds
+        timer = setTimeout(() => {
+          if (performance.now() - due > pauseMs) begin()
+          else reject(new WorkerFailure('late', late))
+        }, milliseconds)
+      }
+      begin()
       stop.addEventListener('abort', () => clearTimeout(timer), { once: true })
       const large = `The job needed more than the ${memory} MiB that ${lowerFirst(this.#name)} allows.`
       watchMemory(this.pid, memory, stop, () => reject(new WorkerFailure('memory', large)))
