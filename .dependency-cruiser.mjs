@@ -1,5 +1,5 @@
 /**
- * The law of imports, as far as it is about roles, which file names tell. The order of the folders and what keeps files free of
+ * Import rules for the roles of files, which their names show. The order of the folders and what keeps files free of
  * cycles is in `scripts/import-order.ts`.
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })

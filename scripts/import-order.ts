@@ -1,4 +1,4 @@
-import type { Exception } from './import-law.ts'
+import type { Exception } from './import-rules.ts'
 
 /**
  * A folder of `server/` imports only folders below it in this list, types included, and no files import each

@@ -1,5 +1,5 @@
 /** `npm run check imports`: the order of the folders, no cycles, and the rules of `.dependency-cruiser.mjs`. */
-import { cruise, importOf, importProblems } from './import-law.ts'
+import { cruise, importOf, importProblems } from './import-rules.ts'
 import { exceptions, order } from './import-order.ts'
 
 const { modules, violations } = await cruise(['server', 'client/src', 'studio', 'mock', 'contract-tests', 'conformance', 'scripts'])

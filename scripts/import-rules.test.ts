@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cruise, importProblems } from './import-law.ts'
+import { cruise, importProblems } from './import-rules.ts'
 
 const order = ['testing', 'http', 'canvas', 'runs']
 
@@ -69,7 +69,7 @@ test('files that import each other are a cycle, however many, and each is named 
 })
 
 test('imports of types are arrows too', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'import-law-'))
+  const folder = await mkdtemp(join(tmpdir(), 'import-rules-'))
   const write = (name: string, other: string) =>
     writeFile(join(folder, `${name}.ts`), `import type { Of } from './${other}.ts'\nexport type Of${name} = Of\n`)
   await Promise.all([write('a', 'b'), write('b', 'a')])

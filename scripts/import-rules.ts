@@ -39,7 +39,7 @@ export interface Exception {
 export const importOf = (from: string, to: string): string => placeOf(from, `/${to.split('/').at(-1)!}'`)
 
 const list = 'scripts/import-order.ts'
-/** Tests and what only tests use may import everything. */
+/** Tests and test helpers may import everything. */
 const isTest = (file: string) => /\.test\.ts$|(^|\/)tests?[-/]/.test(file)
 /** Undefined for files outside `server/`. */
 const folderOf = (file: string) => /^server\/([^/]+)/.exec(file)?.[1]
