@@ -288,7 +288,7 @@ test('CANVAS-6 a frame of the size that a hint names has room for its members, a
     }),
     { numRuns: 200 },
   )
-  // the canvases are random: about 45 of 200 have one
+  // the canvases are random: about 50 of 200 have one
   expect(hints).toBeGreaterThan(10)
 })
 
