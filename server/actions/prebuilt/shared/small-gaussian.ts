@@ -68,8 +68,8 @@ function weigh(weights: readonly number[], at: (offset: number) => Float64Array,
     addFour(at(-away), at(away), at(-away - 1), at(away + 1), at(-away - 2), at(away + 2), at(-away - 3), at(away + 3), weights, away, sums)
 }
 
-// Several distances at a time, as to read and write a sum takes as long as to add two pixels. Each loop ends its function: what comes
-// after one has not run when the loop is compiled, and is thrown away with the loop when it does.
+// Several distances at a time, as to read and write a sum takes as long as to add two pixels. Each loop ends its function: code after a loop
+// has not run when the loop is compiled, so reaching it would discard what was compiled.
 
 function weighThree(
   own: Float64Array,
