@@ -5,7 +5,7 @@ import type { Engines } from './engines/engines.ts'
 import { generationRun } from './generations/generation-run.ts'
 import { generationRunKind } from './generations/generation-run-kind.ts'
 import type { Catalog } from './models/catalog.ts'
-import type { TakenNames } from './providers/file/providers-file.ts'
+import type { ReservedNames } from './providers/file/providers-file.ts'
 import { embeddedProviders } from './providers/registry.ts'
 import { workerOf } from './runs/run.ts'
 import { createRunKinds, type KindOfRun, type RunKind, type RunKinds } from './runs/run-kind.ts'
@@ -26,8 +26,8 @@ const kinds: readonly (KindOfRun & { open: (services: Services) => RunKind })[] 
 /** Their properties, for what reads stored runs. */
 export const kindsOfRun: readonly KindOfRun[] = kinds
 
-/** What no provider of the providers file may be called. */
-export const takenNames: TakenNames = {
+/** Names that no provider of the providers file may have. */
+export const reservedNames: ReservedNames = {
   providers: embeddedProviders,
   workers: kindsOfRun.flatMap(({ lane }) => (lane === undefined ? [] : workerOf(lane))),
 }

@@ -51,7 +51,7 @@ import type { SignOnParts } from './http/sign-on-routes.ts'
 import { openSignOn } from './engines/sign-on/open-sign-on.ts'
 import { createCursors } from './paging.ts'
 import { openEndings } from './endings.ts'
-import { openRunKinds, takenNames } from './run-kinds.ts'
+import { openRunKinds, reservedNames } from './run-kinds.ts'
 import { executeRun } from './runs/execute-run.ts'
 import { openDays } from './runs/settle-provider-days.ts'
 import { lanesInUse, oldestRuns } from './runs/run-store.ts'
@@ -106,8 +106,8 @@ export async function startService(config: Config, database: Database, plainLog:
   // before anything is created whose secrets are shown only once
   const hosted = config.providersFile === undefined ? undefined : await import('./providers/open-hosted.ts')
   const readEntries = async () => {
-    const read = (await hosted?.readHosted(config.providersFile!, { publicUrl: config.publicUrl, taken: takenNames })) ?? []
-    checkLimitNames(config, [...takenNames.providers, ...takenNames.workers, ...read.map(({ settings }) => settings.name)])
+    const read = (await hosted?.readHosted(config.providersFile!, { publicUrl: config.publicUrl, reserved: reservedNames })) ?? []
+    checkLimitNames(config, [...reservedNames.providers, ...reservedNames.workers, ...read.map(({ settings }) => settings.name)])
     return read
   }
   const entries = await readEntries()

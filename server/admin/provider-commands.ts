@@ -7,7 +7,7 @@ import { ProvidersFileError } from '../providers/file/providers-file-error.ts'
 import { checkProvider, clientOf, whyNot } from '../providers/hosted/check-provider.ts'
 import type { ModelSettings, Price, ProtocolName } from '../providers/hosted/settings.ts'
 import { protocols } from '../providers/protocols.ts'
-import { takenNames } from '../run-kinds.ts'
+import { reservedNames } from '../run-kinds.ts'
 import type { OfflineCommand } from './command.ts'
 
 type Environment = NodeJS.ProcessEnv
@@ -17,7 +17,7 @@ async function readEntries(environment: Environment): Promise<{ path: string; en
   const { providersFile: path, publicUrl } = readConfig(environment)
   if (path === undefined) throw new OperatorError('PROVIDERS_FILE is not set: it names the file of the providers and their models.')
   try {
-    return { path, entries: await readProvidersFile(path, { protocols, environment, publicUrl, taken: takenNames }) }
+    return { path, entries: await readProvidersFile(path, { protocols, environment, publicUrl, reserved: reservedNames }) }
   } catch (error) {
     throw error instanceof ProvidersFileError ? new OperatorError(error.message) : error
   }

@@ -3,7 +3,7 @@ import { readProvidersFile } from '../providers/file/providers-file.ts'
 import { ProvidersFileError } from '../providers/file/providers-file-error.ts'
 import { checkProvider } from '../providers/hosted/check-provider.ts'
 import { protocols } from '../providers/protocols.ts'
-import { takenNames } from '../run-kinds.ts'
+import { reservedNames } from '../run-kinds.ts'
 import { reasonOf, type Note } from './finding.ts'
 
 /** Keys, models and prices of hosted providers. Starts nothing that costs money. */
@@ -14,7 +14,7 @@ export async function checkProviders(
 ): Promise<void> {
   if (path === undefined) return
   try {
-    const entries = await readProvidersFile(path, { protocols, environment, publicUrl, taken: takenNames })
+    const entries = await readProvidersFile(path, { protocols, environment, publicUrl, reserved: reservedNames })
     for (const { provider, model, level, message } of (await Promise.all(entries.map(checkProvider))).flat())
       if (level !== 'ok') note(level, `${provider}${model === undefined ? '' : `, ${model}`}: ${message}`)
   } catch (error) {

@@ -4,7 +4,7 @@ import { createHostedProvider, type HostedProvider, type HostedServices } from '
 import { protocols } from './protocols.ts'
 
 /** @throws {ProvidersFileError} naming every mistake */
-export const readHosted = (path: string, options: Pick<FileOptions, 'publicUrl' | 'taken'>): Promise<HostedEntry[]> =>
+export const readHosted = (path: string, options: Pick<FileOptions, 'publicUrl' | 'reserved'>): Promise<HostedEntry[]> =>
   readProvidersFile(path, { protocols, environment: process.env, ...options })
 
 export const openHosted = (entries: readonly HostedEntry[], services: HostedServices): HostedProvider[] =>

@@ -7,7 +7,7 @@ import { VendorError } from '../providers/hosted/vendor-client.ts'
 import { protocols } from '../providers/protocols.ts'
 import type { MediaInput, ModelParam } from '../providers/provider.ts'
 import { readProvidersFile } from '../providers/file/providers-file.ts'
-import { takenNames } from '../run-kinds.ts'
+import { reservedNames } from '../run-kinds.ts'
 import type { FakeVendor } from './fake-vendor.ts'
 import { modelSettings, openProtocolCalls } from './protocol-calls.ts'
 import type { SampleFile } from './sample-media.ts'
@@ -92,7 +92,7 @@ export async function readEntries(file: { providers: Record<string, unknown>; mo
   const path = join(folder, 'providers.json')
   await writeFile(path, JSON.stringify(file))
   try {
-    const options = { protocols, environment: { KEY: 'a-key' }, publicUrl: 'https://media.example.com', taken: takenNames }
+    const options = { protocols, environment: { KEY: 'a-key' }, publicUrl: 'https://media.example.com', reserved: reservedNames }
     const entries = await readProvidersFile(path, options)
     return entries.flatMap(({ models }) => models.map(({ endpoint }) => endpoint))
   } finally {

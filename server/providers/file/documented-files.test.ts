@@ -9,7 +9,7 @@ import { openProtocolCalls } from '../../testing/protocol-calls.ts'
 import { falProtocol } from '../fal/fal-protocol.ts'
 import { quoteOf } from '../hosted/price.ts'
 import type { Price } from '../hosted/settings.ts'
-import { takenNames } from '../../run-kinds.ts'
+import { reservedNames } from '../../run-kinds.ts'
 import { protocols } from '../protocols.ts'
 import type { ModelParams } from '../provider.ts'
 import { readProvidersFile } from './providers-file.ts'
@@ -20,7 +20,7 @@ const files = readdirSync(folder).filter(name => name.endsWith('.yaml'))
 /** Every key that a file may name is set. */
 const environment = new Proxy<Record<string, string | undefined>>({}, { get: () => 'a-key' })
 const read = (path: string) =>
-  readProvidersFile(path, { protocols, environment, publicUrl: 'https://media.example.com', taken: takenNames })
+  readProvidersFile(path, { protocols, environment, publicUrl: 'https://media.example.com', reserved: reservedNames })
 
 test.each(files)('the ready file %s is taken, and each price has a date and a source', async file => {
   const models = (await read(join(folder, file))).flatMap(entry => entry.models)

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takenNames } from '../../run-kinds.ts'
+import { reservedNames } from '../../run-kinds.ts'
 import { createScriptedProtocol } from '../../testing/scripted-protocol.ts'
 import { readProvidersFile, type FileOptions } from './providers-file.ts'
 import { ProvidersFileError } from './providers-file-error.ts'
@@ -25,7 +25,7 @@ const options: FileOptions = {
   protocols: { fal: vendor, comfyui: own },
   environment: { FAL_KEY: ' secret \n', EMPTY: '' },
   publicUrl: 'http://localhost:3000',
-  taken: takenNames,
+  reserved: reservedNames,
 }
 
 async function read(text: string, more: Partial<FileOptions> = {}) {
@@ -288,8 +288,8 @@ test('what is no YAML, no map or no file is told', async () => {
   await expect(readProvidersFile(join(folder, 'none.yaml'), options)).rejects.toThrow('cannot be read (ENOENT)')
 })
 
-test('the names of every embedded provider and of every lane are taken', async () => {
-  expect([...takenNames.providers, ...takenNames.workers]).toEqual(expect.arrayContaining(['local', 'actions', 'timelines']))
+test('the names of every embedded provider and of every lane are reserved', async () => {
+  expect([...reservedNames.providers, ...reservedNames.workers]).toEqual(expect.arrayContaining(['local', 'actions', 'timelines']))
   const file = `providers:
   second: { protocol: comfyui, base_url: 'http://localhost:8188' }
   dubbings: { protocol: comfyui, base_url: 'http://localhost:8188' }
@@ -298,7 +298,7 @@ models:
   - { id: second/text, provider: mine, endpoint: x, type: image, price: { unit: run, usd: 0 } }
 `
   expect((await read(file)).map(({ settings }) => settings.name)).toEqual(['second', 'dubbings', 'mine'])
-  expect(await mistakes(file, { taken: { providers: ['local', 'second'], workers: ['dubbings'] } })).toEqual([
+  expect(await mistakes(file, { reserved: { providers: ['local', 'second'], workers: ['dubbings'] } })).toEqual([
     '2: `providers.second` is a reserved name: choose another.',
     '3: `providers.dubbings` is a reserved name: choose another.',
     '6: `models.0.id` is `second/text`, but `second/` is reserved for the embedded provider.',

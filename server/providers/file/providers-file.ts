@@ -26,11 +26,11 @@ export interface FileOptions {
   /** For `key_env`. */
   environment: Readonly<Record<string, string | undefined>>
   publicUrl: string
-  taken: TakenNames
+  reserved: ReservedNames
 }
 
 /** Names in lanes and in `PROVIDER_CONCURRENCY` that no provider of the file may have. */
-export interface TakenNames {
+export interface ReservedNames {
   /** Of embedded providers, with which the ids of their models begin. */
   providers: readonly string[]
   /** Of what else has runs. */
@@ -143,7 +143,7 @@ class Checker {
       const at = ['models', index]
       if (typeof id === 'string') {
         if (ids.has(id)) this.#refuse([...at, 'id'], `is \`${id}\`, the id of another model`)
-        const owner = this.#options.taken.providers.find(name => id.startsWith(`${name}/`))
+        const owner = this.#options.reserved.providers.find(name => id.startsWith(`${name}/`))
         if (owner !== undefined) this.#refuse([...at, 'id'], `is \`${id}\`, but \`${owner}/\` is reserved for the embedded provider`)
         ids.set(id, index)
       }
@@ -167,8 +167,8 @@ class Checker {
 
   async #provider(name: string, entry: ProviderEntry): Promise<{ settings: ProviderSettings; protocol: Protocol } | undefined> {
     const at = ['providers', name]
-    const { taken } = this.#options
-    if (taken.providers.includes(name) || taken.workers.includes(name)) this.#refuse(at, 'is a reserved name: choose another')
+    const { reserved } = this.#options
+    if (reserved.providers.includes(name) || reserved.workers.includes(name)) this.#refuse(at, 'is a reserved name: choose another')
     else if (!/^[a-z][a-z0-9_-]*$/.test(name)) this.#refuse(at, 'must be lower-case letters, digits, `-` and `_`, with a letter first')
     const protocol = Object.hasOwn(this.#options.protocols, entry.protocol) ? this.#options.protocols[entry.protocol] : undefined
     if (!protocol) return undefined
