@@ -116,6 +116,16 @@ test.each([1, 3, 6, 14].flatMap(radius => [false, true].map(transparent => ({ ra
   },
 )
 
+test.each([8, 14, 40])('a Gaussian of radius %d gives an opaque image the colors of one with alpha', async radius => {
+  const edges = (alpha: number) => drawn(97, 61, (x, y) => [x < 40 ? 10 : 240, y < 30 ? 200 : 60, (x + y) % 50 < 25 ? 0 : 255, alpha])
+  const [opaque, other] = [await blurred(edges(255), { radius }), await blurred(edges(254), { radius })]
+  for (let at = 3; at < other.rgba.length; at += 4) {
+    expect(opaque.rgba[at]).toBe(255)
+    other.rgba[at] = 255
+  }
+  expect(greatestDifference(opaque, other)).toBeLessThanOrEqual(2)
+})
+
 test.each([1, 6, 30])('a Gaussian of radius %d blurs images wider than the largest output', async radius => {
   const wide = drawn(9000, 3, x => [x % 256, 0, 0])
   const result = await blurred(wide, { radius })
