@@ -19,6 +19,8 @@ describe.each(databases)('callers on $name', ({ name, open }) => {
   let world: World
   let tenant: Tenant
   let lookUps = 0
+  /** Done once, between the next look-up and its answer. */
+  let meanwhile: (() => Promise<unknown>) | undefined
   let find: (apiKey: string) => Promise<{ role: string } | undefined>
 
   beforeAll(async () => {
@@ -26,7 +28,17 @@ describe.each(databases)('callers on $name', ({ name, open }) => {
     database = opened
     other = await openDatabase(place)
     world = createWorld(database)
-    const counting = (sql: Sql): Sql => ({ ...sql, first: (statement, values) => (lookUps++, sql.first(statement, values)) })
+    const counting = (sql: Sql): Sql => ({
+      ...sql,
+      async first(statement, values) {
+        lookUps++
+        const row = await sql.first(statement, values)
+        const work = meanwhile
+        meanwhile = undefined
+        await work?.()
+        return row as never
+      },
+    })
     const counted: Database = { ...database, read: work => database.read(sql => work(counting(sql))) }
     const findCaller = createCallerFinder({ database: counted, clock: world.clock })
     find = apiKey => findCaller('key', hashSecret(apiKey))
@@ -56,6 +68,16 @@ describe.each(databases)('callers on $name', ({ name, open }) => {
 
   test('AUTH-3 of a key that another process revokes are refused by the very next call', async () => {
     await revoke(other)
+    expect(await find(tenant.apiKey)).toBeUndefined()
+  })
+
+  test('AUTH-3 of a key that is revoked while it is looked up, and another call notices, are not kept', async () => {
+    await update(other, 'update members set role = ? where member_id = ?', 'admin', tenant.caller.memberId) // so it is looked up again
+    meanwhile = async () => {
+      await revoke(other)
+      expect(await find('sk_test_unknown')).toBeUndefined()
+    }
+    expect(await find(tenant.apiKey)).toBeDefined()
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
 

@@ -16,8 +16,10 @@ export function createCallerFinder({ database, clock }: { database: Database; cl
   let foundAt: number | undefined
 
   async function lookUp(sql: Sql, kind: keyof typeof stores, secretHash: string, now: number): Promise<Caller | undefined> {
+    const version = foundAt
     const caller = await stores[kind](sql, secretHash, now)
-    if (!caller || !sql.version) return caller
+    // another call may have noticed a change that this one read before
+    if (!caller || !sql.version || version !== foundAt) return caller
     if (found.size >= maxCallers) found.clear()
     found.set(secretHash, caller)
     return caller

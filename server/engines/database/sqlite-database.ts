@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { whileOpen, type Database, type Row, type Sql, type Value } from './database.ts'
+import { createLock } from './lock.ts'
 
 /** The part of a driver that is used: better-sqlite3 has it, as has any other synchronous one. */
 export interface SqliteConnection {
@@ -50,7 +51,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
   }
   const [begin, beginReading, commit, rollback] = [execute('BEGIN IMMEDIATE'), execute('BEGIN'), execute('COMMIT'), execute('ROLLBACK')]
   const [save, keep, undo] = [execute('SAVEPOINT one'), execute('RELEASE one'), execute('ROLLBACK TO one')]
-  const exclusive = lock()
+  const { shared, exclusive } = createLock()
   const commitListeners = new Set<() => void>()
   const waiting: Waiting[] = []
 
@@ -125,7 +126,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     get knex() {
       return knex()
     },
-    read: work => exclusive(() => work(sql)),
+    read: work => shared(() => work(sql)),
     transaction: work =>
       new Promise((resolve, reject) => {
         // in the caller's trace, not in that of the first caller of the group
@@ -192,17 +193,3 @@ async function retryWhileBusy<T>(connection: SqliteConnection, step: () => T, fi
  * plans the statement again at every execution, which costs several times the look-up itself.
  */
 const planOnce = (text: string) => text.replaceAll(/(?<=\b(?:where|limit)\b.*)\?/gs, '(select ?)')
-
-/** A first-in, first-out mutex. If it is free, work starts at once. */
-function lock() {
-  let last: Promise<unknown> | undefined
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last ? last.then(work, work) : work()
-    last = mine
-    const release = () => {
-      if (last === mine) last = undefined
-    }
-    mine.then(release, release)
-    return mine
-  }
-}

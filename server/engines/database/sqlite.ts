@@ -56,14 +56,18 @@ function knexOn(connection: BetterSqlite3.Database): Knex {
   return db
 }
 
-/** Counts the states of the database between which something was written. */
+/** Counts the states of the database between which something was written. Calls without a pause between them share a look at it. */
 function versionOf(connection: BetterSqlite3.Database): () => number {
   const others = connection.prepare<[], number>('PRAGMA data_version').pluck() // changes when another connection commits
   const own = connection.prepare<[], number>('select total_changes()').pluck()
   let version = 0
   let seenOthers = -1
   let seenOwn = -1
+  let isFresh = false
   return () => {
+    if (isFresh) return version
+    isFresh = true
+    queueMicrotask(() => (isFresh = false))
     const [byOthers, byUs] = [others.get()!, own.get()!]
     if (byOthers !== seenOthers || byUs !== seenOwn) version++
     seenOthers = byOthers

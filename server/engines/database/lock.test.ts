@@ -1,0 +1,61 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { expect, test } from 'vitest'
+import { createLock } from './lock.ts'
+
+/** Work that notes when it begins, and ends when it is told to. */
+function steps() {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const work = (name: string) => () =>
+    new Promise<string>(resolve => {
+      begun.push(name)
+      ends.set(name, () => resolve(name))
+    })
+  return { begun, work, end: (name: string) => ends.get(name)!() }
+}
+
+test('shared works overlap, and begin at once', () => {
+  const { shared } = createLock()
+  const { begun, work } = steps()
+  void shared(work('a'))
+  void shared(work('b'))
+  expect(begun).toEqual(['a', 'b'])
+})
+
+test('exclusive work waits for those before it, and those after it wait, in their order', async () => {
+  const { shared, exclusive } = createLock()
+  const { begun, work, end } = steps()
+  const all = [shared(work('a')), shared(work('b')), exclusive(work('c')), shared(work('d')), shared(work('e')), exclusive(work('f'))]
+  const afterEnd = async (name: string, index: number) => {
+    end(name)
+    await all[index]
+    await new Promise(setImmediate)
+    return begun.join('')
+  }
+  expect(await afterEnd('b', 1)).toBe('ab')
+  expect(await afterEnd('a', 0)).toBe('abc')
+  expect(await afterEnd('c', 2)).toBe('abcde')
+  expect(await afterEnd('d', 3)).toBe('abcde')
+  expect(await afterEnd('e', 4)).toBe('abcdef')
+  expect(await afterEnd('f', 5)).toBe('abcdef')
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+})
+
+test.each(['shared', 'exclusive'] as const)('%s work that fails leaves the lock free', async kind => {
+  const lock = createLock()
+  await expect(lock[kind](() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+  const throwing = () => {
+    throw new Error('thrown')
+  }
+  expect(() => lock[kind](throwing)).toThrow('thrown')
+  expect(await lock.exclusive(async () => 'free')).toBe('free')
+})
+
+test('work that waited runs in the asynchronous context of its caller', async () => {
+  const { shared, exclusive } = createLock()
+  const caller = new AsyncLocalStorage<string>()
+  const seen: (string | undefined)[] = []
+  const note = async () => void seen.push(caller.getStore())
+  await Promise.all([caller.run('a', () => exclusive(note)), caller.run('b', () => shared(note)), caller.run('c', () => exclusive(note))])
+  expect(seen).toEqual(['a', 'b', 'c'])
+})

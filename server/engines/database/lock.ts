@@ -1,0 +1,58 @@
+/** Work that waits for its turn. */
+interface Waiting {
+  isShared: boolean
+  begin: () => void
+}
+
+/** Exclusive work overlaps no other, shared work only other shared work. What finds the lock free begins at once, the rest in its order. */
+export interface Lock {
+  shared: <T>(work: () => Promise<T>) => Promise<T>
+  exclusive: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+export function createLock(): Lock {
+  const waiting: Waiting[] = []
+  let sharing = 0
+  let isExclusive = false
+
+  const isFree = (isShared: boolean) => !isExclusive && (isShared || sharing === 0)
+
+  function enter(isShared: boolean): void {
+    if (isShared) sharing++
+    else isExclusive = true
+  }
+
+  function leave(isShared: boolean): void {
+    if (isShared) sharing--
+    else isExclusive = false
+    while (waiting[0] && isFree(waiting[0].isShared)) {
+      const next = waiting.shift()!
+      enter(next.isShared)
+      next.begin()
+    }
+  }
+
+  function inside<T>(isShared: boolean, work: () => Promise<T>): Promise<T> {
+    const left = () => leave(isShared)
+    let done: Promise<T>
+    try {
+      done = work()
+    } catch (error) {
+      left()
+      throw error
+    }
+    done.then(left, left)
+    return done
+  }
+
+  function locked<T>(isShared: boolean, work: () => Promise<T>): Promise<T> {
+    if (waiting.length === 0 && isFree(isShared)) {
+      enter(isShared)
+      return inside(isShared, work)
+    }
+    // a promise, so that the work runs in the asynchronous context of its caller
+    return new Promise<void>(begin => waiting.push({ isShared, begin })).then(() => inside(isShared, work))
+  }
+
+  return { shared: work => locked(true, work), exclusive: work => locked(false, work) }
+}
