@@ -1,8 +1,9 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { pino } from 'pino'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Database } from './engines/database/database.ts'
 import { openDatabase } from './engines/database/open.ts'
+import { makeFolder } from './engines/make-folder.ts'
 import { lockFolder } from './engines/single-process-lock.ts'
 import { ProvidersFileError } from './providers/file/providers-file-error.ts'
 import { startService, type Development, type Service } from './service.ts'
@@ -40,9 +41,9 @@ function configOrExit(environment: NodeJS.ProcessEnv): Config {
 }
 
 /** Opens the folder, exclusively if the database is in it. @returns a function that releases it; undefined if another process holds it */
-function takeDataFolder(config: Config): (() => void) | undefined {
+async function takeDataFolder(config: Config): Promise<(() => void) | undefined> {
   try {
-    mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
+    await makeFolder(config.dataFolder)
     return config.databaseUrl ? () => undefined : lockFolder(config.dataFolder)
   } catch (error) {
     return fail(`DATA_DIR ${config.dataFolder} cannot be used: ${(error as Error).message}`)
@@ -66,7 +67,7 @@ export async function serve(environment: NodeJS.ProcessEnv, development?: Develo
     { level: config.logLevel, base: { role: config.role }, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     pino.destination({ fd: 2, minLength: 4096, periodicFlush: 250 }),
   )
-  const unlock = takeDataFolder(config)
+  const unlock = await takeDataFolder(config)
   if (!unlock)
     fail(
       `Another service process uses ${config.dataFolder}: SQLite serves one. Stop it, choose another DATA_DIR, or set DATABASE_URL to Postgres.`,

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { Answer, Command, OfflineCommand } from './command.ts'
 import { backupCommands } from './backup-commands.ts'
 import { commands } from './commands.ts'
@@ -9,6 +8,7 @@ import { asText } from './text.ts'
 import { ConfigError, readConfig, type Config } from '../config.ts'
 import type { Database } from '../engines/database/database.ts'
 import { openDatabase } from '../engines/database/open.ts'
+import { makeFolder } from '../engines/make-folder.ts'
 import { OperatorError } from '../errors.ts'
 import { createLinks } from '../links.ts'
 
@@ -59,7 +59,7 @@ async function withDatabase(
   work: (database: Database, config: Config) => Promise<Answer>,
 ): Promise<Answer> {
   const config = readConfig(environment)
-  if (!config.databaseUrl) mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
+  if (!config.databaseUrl) await makeFolder(config.dataFolder)
   const database = await openDatabase(config)
   try {
     return await work(database, config)

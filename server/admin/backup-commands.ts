@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -11,6 +11,7 @@ import { loadManifest } from '../backup/read-parts.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { verifyBackup } from '../backup/verify-backup.ts'
 import { readConfig, type Config } from '../config.ts'
+import { makeFolder } from '../engines/make-folder.ts'
 import { openPlace } from '../engines/backup-place/open-place.ts'
 import type { BackupPlace } from '../engines/backup-place/backup-place.ts'
 import { systemClock } from '../engines/clock.ts'
@@ -52,7 +53,7 @@ async function whileLocked<T>(folders: readonly string[], work: () => Promise<T>
   const locks: (() => void)[] = []
   try {
     for (const folder of new Set(folders.map(each => resolve(each)))) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      await makeFolder(folder)
       const unlock = lockFolder(folder)
       if (!unlock) throw new OperatorError(`A service uses ${folder}. Stop it first.`)
       locks.push(unlock)
@@ -131,7 +132,7 @@ const backupCreate: OfflineCommand = {
       const made = await createBackup({ database, files, storage, clock }, place, version).catch(error => {
         if (error instanceof OperatorError) throw error
         throw new OperatorError(
-          `The backup was not finished: ${(error as Error).message} ${place.title} does not hold a usable backup; run the command again.`,
+          `The backup was not finished: ${(error as Error).message.replace(/\.?$/, '.')} ${place.title} does not hold a usable backup; run the command again.`,
         )
       })
       // an older version may have another log

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { FilesUnavailable } from './files/files.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** A folder that is created when it is first needed. */
 export interface LazyFolder {
@@ -30,10 +31,10 @@ const dayMs = 24 * 3600_000
 /** Each process has a folder of its own, since several may share a disk. */
 export async function openWorkFolder(parent: string, name: string): Promise<WorkFolder> {
   const within = resolve(parent)
-  await mkdir(within, { recursive: true, mode: 0o700 })
+  await makeFolder(within)
   await removeLeft(within, `${name}-`)
   const path = await mkdtemp(join(within, `${name}-`))
-  const make = () => mkdir(path, { recursive: true, mode: 0o700 }) // a cleaner of temporary files may have removed it
+  const make = () => makeFolder(path) // a cleaner of temporary files may have removed it
   const createJob = async (job: string) => {
     await make()
     await mkdir(job, { mode: 0o700 })

@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sync, syncFolder, writeSynced } from '../files/disk.ts'
 import { newSecret } from '../ids.ts'
+import { makeFolder } from '../make-folder.ts'
 import { measure, type BackupPlace } from './backup-place.ts'
 
 /** Files being written; an attempt that died leaves some. */
@@ -19,7 +20,7 @@ export function openFolderPlace(path: string): BackupPlace {
   async function appear<T>(name: string, write: (path: string) => Promise<T>): Promise<T> {
     for (const each of [at(partial), dirname(at(name))]) {
       if (folders.has(each)) continue
-      await mkdir(each, { recursive: true, mode: 0o700 })
+      await makeFolder(each)
       folders.add(each)
     }
     const unfinished = at(`${partial}/${newSecret()}`)

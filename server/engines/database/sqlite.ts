@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import type { Knex } from 'knex'
+import { makeFolder } from '../make-folder.ts'
 import { knexLog, type Database } from './database.ts'
 import { sqliteDatabase, type SqliteConnection } from './sqlite-database.ts'
 
@@ -18,7 +18,7 @@ export interface SqlitePlace {
  * fails if there is a second writer; hence `BEGIN IMMEDIATE` here.
  */
 export async function openSqlite(file: string, prepare: (place: SqlitePlace) => Promise<void>): Promise<Database> {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  await makeFolder(dirname(file))
   const connection = new BetterSqlite3(file)
   let builder: Knex | undefined
   const knex = () => (builder ??= knexOn(connection))

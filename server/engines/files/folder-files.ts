@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newSecret } from '../ids.ts'
+import { makeFolder } from '../make-folder.ts'
 import { linkOrCopy, removeOlder, sync, syncFolder, writeSynced } from './disk.ts'
 import { checkKey, FilesUnavailable, uploadName, type Files } from './files.ts'
 import { entityTooLarge, entityTooSmall, permitForm, type FormSigner } from './post-policy.ts'
@@ -33,7 +34,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
     await removeOlder(partial, clock.now() - keptMs)
     await removeOlder(received, clock.now() - forgottenAfterMs)
   }
-  for (const path of [partial, received]) await mkdir(path, { recursive: true, mode: 0o700 })
+  for (const path of [partial, received]) await makeFolder(path)
   await removeLeft(alone ? -Infinity : abandonedAfterMs)
   const pathOf = (key: string) => {
     checkKey(key)
@@ -53,7 +54,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
   }
   /** Without syncing the folder too, a file that the database refers to could be missing after a power failure. */
   const settle = async (written: string, path: string) => {
-    const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    const made = await makeFolder(dirname(path))
     await rename(written, path)
     await syncFolder(dirname(path))
     if (made) await syncFolder(folder)

@@ -1,6 +1,7 @@
-import { mkdir, writeFile, rm } from 'node:fs/promises'
+import { writeFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeFolder } from '../../engines/make-folder.ts'
 import type { MediaProbe } from '../../engines/media-probe/media-probe.ts'
 import { createHostList } from '../../engines/safe-fetch/host-list.ts'
 import { FetchFailure, type SafeFetch } from '../../engines/safe-fetch/safe-fetch.ts'
@@ -56,7 +57,7 @@ type FoundFile = Exclude<Found, { text: string }>
 
 async function brought(collecting: Collecting, found: FoundFile, index: number): Promise<string> {
   if ('path' in found) return found.path
-  await mkdir(collecting.folder, { recursive: true })
+  await makeFolder(collecting.folder)
   const path = join(collecting.folder, `output-${index}`)
   if ('base64' in found) await writeFile(path, decoded(found.base64))
   else if (/^data:/i.test(found.url)) await writeFile(path, decodedUri(found.url))

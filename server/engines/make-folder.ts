@@ -1,0 +1,35 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/**
+ * Makes a folder that only its owner can read, and those above it. Node's own recursive way never ends where a folder exists that takes
+ * no others, such as `/proc` or a mount that was removed.
+ * @returns whether it was missing
+ */
+export async function makeFolder(path: string): Promise<boolean> {
+  try {
+    return await makeOne(path)
+  } catch (error) {
+    if (!isMissing(error) || dirname(path) === path) throw error
+  }
+  await makeFolder(dirname(path))
+  return makeOne(path)
+}
+
+async function makeOne(path: string): Promise<boolean> {
+  try {
+    await mkdir(path, { mode: 0o700 })
+    return true
+  } catch (error) {
+    if (isMissing(error) || !(await isFolder(path))) throw error
+    return false
+  }
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+const isFolder = (path: string) =>
+  stat(path).then(
+    found => found.isDirectory(),
+    () => false,
+  )
