@@ -293,16 +293,19 @@ function fillContours(contours, region, paint) {
 /** Lays a colour onto the image where it is covered. @param strength 0 to 1 */
 function paintCover(image, cover, { left, top, width, height }, colour, strength = 1) {
 	const { rgba } = image;
+	const [red, green, blue, opacity] = colour;
 	const fromX = Math.max(0, -left);
 	const toX = Math.min(width, image.width - left);
 	for (let y = Math.max(0, -top); y < Math.min(height, image.height - top); y++) for (let x = fromX; x < toX; x++) {
 		const covered = cover[y * width + x];
 		if (covered === 0) continue;
-		const share = covered * colour[3] * strength / 65025;
+		const share = covered * opacity * strength / 65025;
 		const at = ((top + y) * image.width + left + x) * 4;
 		const alpha = share + rgba[at + 3] / 255 * (1 - share);
 		const weight = share / alpha;
-		for (let i = 0; i < 3; i++) rgba[at + i] = Math.round(rgba[at + i] + (colour[i] - rgba[at + i]) * weight);
+		rgba[at] = Math.round(rgba[at] + (red - rgba[at]) * weight);
+		rgba[at + 1] = Math.round(rgba[at + 1] + (green - rgba[at + 1]) * weight);
+		rgba[at + 2] = Math.round(rgba[at + 2] + (blue - rgba[at + 2]) * weight);
 		rgba[at + 3] = Math.round(alpha * 255);
 	}
 }
@@ -654,7 +657,13 @@ function blurMask(mask, width, height, sigma) {
 	const line = new Float32Array(Math.max(width, height) + 2 * pad);
 	const spare = new Float32Array(line.length);
 	const blurLine = (start, step, length) => {
-		for (let index = 0; index < length; index++) line[pad + index] = blurred[start + index * step];
+		let bits = 0;
+		for (let index = 0; index < length; index++) {
+			const value = blurred[start + index * step];
+			line[pad + index] = value;
+			bits |= value;
+		}
+		if (bits === 0) return;
 		const result = run(line, spare, length);
 		for (let index = 0; index < length; index++) blurred[start + index * step] = result[pad + index] + .5;
 	};
@@ -778,12 +787,13 @@ const shadowOf = (size) => ({
 function boundsOf(word, size, { x, y, angle }) {
 	const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
 	const middle = word.x + word.width / 2;
-	const reach = word.width / 2 + 1.5 * size;
+	const across = word.width / 2 * Math.abs(cosine) + 1.5 * size;
+	const down = word.width / 2 * Math.abs(sine) + 1.5 * size;
 	return {
-		left: Math.floor(x + middle * cosine - word.y * sine - reach),
-		top: Math.floor(y + middle * sine + word.y * cosine - reach),
-		width: Math.ceil(2 * reach) + 1,
-		height: Math.ceil(2 * reach) + 1
+		left: Math.floor(x + middle * cosine - word.y * sine - across),
+		top: Math.floor(y + middle * sine + word.y * cosine - down),
+		width: Math.ceil(2 * across) + 1,
+		height: Math.ceil(2 * down) + 1
 	};
 }
 /** What two regions share: of no size where they share nothing. */

@@ -195,12 +195,13 @@ const shadowOf = (size) => ({
 function boundsOf(word, size, { x, y, angle }) {
 	const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
 	const middle = word.x + word.width / 2;
-	const reach = word.width / 2 + 1.5 * size;
+	const across = word.width / 2 * Math.abs(cosine) + 1.5 * size;
+	const down = word.width / 2 * Math.abs(sine) + 1.5 * size;
 	return {
-		left: Math.floor(x + middle * cosine - word.y * sine - reach),
-		top: Math.floor(y + middle * sine + word.y * cosine - reach),
-		width: Math.ceil(2 * reach) + 1,
-		height: Math.ceil(2 * reach) + 1
+		left: Math.floor(x + middle * cosine - word.y * sine - across),
+		top: Math.floor(y + middle * sine + word.y * cosine - down),
+		width: Math.ceil(2 * across) + 1,
+		height: Math.ceil(2 * down) + 1
 	};
 }
 /** What two regions share: of no size where they share nothing. */

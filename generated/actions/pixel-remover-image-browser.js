@@ -77,7 +77,13 @@ function blurMask(mask, width, height, sigma) {
 	const line = new Float32Array(Math.max(width, height) + 2 * pad);
 	const spare = new Float32Array(line.length);
 	const blurLine = (start, step, length) => {
-		for (let index = 0; index < length; index++) line[pad + index] = blurred[start + index * step];
+		let bits = 0;
+		for (let index = 0; index < length; index++) {
+			const value = blurred[start + index * step];
+			line[pad + index] = value;
+			bits |= value;
+		}
+		if (bits === 0) return;
 		const result = run(line, spare, length);
 		for (let index = 0; index < length; index++) blurred[start + index * step] = result[pad + index] + .5;
 	};

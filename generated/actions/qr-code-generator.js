@@ -2250,16 +2250,19 @@ function filled(width, height, colour) {
 /** Lays a colour onto the image where it is covered. @param strength 0 to 1 */
 function paintCover(image, cover, { left, top, width, height }, colour, strength = 1) {
 	const { rgba } = image;
+	const [red, green, blue, opacity] = colour;
 	const fromX = Math.max(0, -left);
 	const toX = Math.min(width, image.width - left);
 	for (let y = Math.max(0, -top); y < Math.min(height, image.height - top); y++) for (let x = fromX; x < toX; x++) {
 		const covered = cover[y * width + x];
 		if (covered === 0) continue;
-		const share = covered * colour[3] * strength / 65025;
+		const share = covered * opacity * strength / 65025;
 		const at = ((top + y) * image.width + left + x) * 4;
 		const alpha = share + rgba[at + 3] / 255 * (1 - share);
 		const weight = share / alpha;
-		for (let i = 0; i < 3; i++) rgba[at + i] = Math.round(rgba[at + i] + (colour[i] - rgba[at + i]) * weight);
+		rgba[at] = Math.round(rgba[at] + (red - rgba[at]) * weight);
+		rgba[at + 1] = Math.round(rgba[at + 1] + (green - rgba[at + 1]) * weight);
+		rgba[at + 2] = Math.round(rgba[at + 2] + (blue - rgba[at + 2]) * weight);
 		rgba[at + 3] = Math.round(alpha * 255);
 	}
 }

@@ -3,6 +3,7 @@ import { bokehBlur, type BokehShape } from './bokeh-blur.ts'
 import { cellSide, coarseBlur } from './coarse-blur.ts'
 import { parseColour } from './colour.ts'
 import { matchMask } from './colour-match.ts'
+import { halvedGaussian, leastHalvedSigma } from './halved-gaussian.ts'
 import { blurColumns, blurRows, boxes, boxRadius, gaussian, varyingBoxes, type LineBlur } from './line-blur.ts'
 import type { Pixels, Strokes } from './module.ts'
 import { motionBlur } from './motion-blur.ts'
@@ -75,7 +76,8 @@ function blurred(image: Pixels, by: Blur): Pixels {
 export function gaussianBlur(image: Pixels, sigma: number): RgbaImage {
   const side = cellSide(sigma)
   if (side > 1) return coarseBlur(image, sigma, side)
-  return sigma >= 0.5 && isOpaque(image) ? smallGaussian(image, sigma) : lineBlurred(image, gaussian(sigma))
+  if (sigma < 0.5 || !isOpaque(image)) return lineBlurred(image, gaussian(sigma))
+  return sigma < leastHalvedSigma ? smallGaussian(image, sigma) : halvedGaussian(image, sigma)
 }
 
 function lineBlurred(image: Pixels, along: LineBlur): RgbaImage {

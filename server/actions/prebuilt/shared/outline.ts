@@ -42,17 +42,20 @@ export function fillContours(contours: readonly Contour[], region: Region, paint
 /** Lays a colour onto the image where it is covered. @param strength 0 to 1 */
 export function paintCover(image: Pixels, cover: Uint8Array, { left, top, width, height }: Region, colour: Colour, strength = 1): void {
   const { rgba } = image
+  const [red, green, blue, opacity] = colour
   const fromX = Math.max(0, -left)
   const toX = Math.min(width, image.width - left)
   for (let y = Math.max(0, -top); y < Math.min(height, image.height - top); y++) {
     for (let x = fromX; x < toX; x++) {
       const covered = cover[y * width + x]!
       if (covered === 0) continue
-      const share = (covered * colour[3] * strength) / 65_025
+      const share = (covered * opacity * strength) / 65_025
       const at = ((top + y) * image.width + left + x) * 4
       const alpha = share + (rgba[at + 3]! / 255) * (1 - share)
       const weight = share / alpha
-      for (let i = 0; i < 3; i++) rgba[at + i] = Math.round(rgba[at + i]! + (colour[i]! - rgba[at + i]!) * weight)
+      rgba[at] = Math.round(rgba[at]! + (red - rgba[at]!) * weight)
+      rgba[at + 1] = Math.round(rgba[at + 1]! + (green - rgba[at + 1]!) * weight)
+      rgba[at + 2] = Math.round(rgba[at + 2]! + (blue - rgba[at + 2]!) * weight)
       rgba[at + 3] = Math.round(alpha * 255)
     }
   }

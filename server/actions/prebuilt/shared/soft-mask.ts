@@ -7,7 +7,14 @@ export function blurMask(mask: Uint8Array, width: number, height: number, sigma:
   const line = new Float32Array(Math.max(width, height) + 2 * pad)
   const spare = new Float32Array(line.length)
   const blurLine = (start: number, step: number, length: number) => {
-    for (let index = 0; index < length; index++) line[pad + index] = blurred[start + index * step]!
+    let bits = 0
+    for (let index = 0; index < length; index++) {
+      const value = blurred[start + index * step]!
+      line[pad + index] = value
+      bits |= value
+    }
+    // many lines are empty: the mask of a text has room around it, and between its words
+    if (bits === 0) return
     const result = run(line, spare, length)
     for (let index = 0; index < length; index++) blurred[start + index * step] = result[pad + index]! + 0.5
   }

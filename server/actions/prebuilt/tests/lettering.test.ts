@@ -113,6 +113,12 @@ describe('add-text-to-image', () => {
     for (const [side, place] of inkBox(one!).entries()) expect(Math.abs(place - inkBox(other!)[side]!)).toBeLessThanOrEqual(1)
   })
 
+  test.each([-150, -90, 35, 180])('twins draw all of a text that is turned by %d degrees', async rotation => {
+    const [one, other] = await both({ image: black }, { ...plain, rotation, font_size: 50, text: 'ÅHOHE(g' })
+    expect(inkBox(one!)[2]).toBeGreaterThan(200)
+    for (const [side, place] of inkBox(one!).entries()) expect(Math.abs(place - inkBox(other!)[side]!)).toBeLessThanOrEqual(1)
+  })
+
   test('the middle of the capitals is at the requested position', async () => {
     for (const center of [
       { x: 0.5, y: 0.5 },
