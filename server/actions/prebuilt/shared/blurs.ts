@@ -3,7 +3,7 @@ import { bokehBlur, type BokehShape } from './bokeh-blur.ts'
 import { cellSide, coarseBlur } from './coarse-blur.ts'
 import { parseColour } from './colour.ts'
 import { matchMask } from './colour-match.ts'
-import { halvedGaussian, leastHalvedSigma } from './halved-gaussian.ts'
+import { endOfHalvedSigma, halvedGaussian, leastHalvedSigma } from './halved-gaussian.ts'
 import { blurColumns, blurRows, boxes, boxRadius, gaussian, varyingBoxes, type LineBlur } from './line-blur.ts'
 import type { Pixels, Strokes } from './module.ts'
 import { motionBlur } from './motion-blur.ts'
@@ -74,10 +74,10 @@ function blurred(image: Pixels, by: Blur): Pixels {
 
 /** @param sigma pixels */
 export function gaussianBlur(image: Pixels, sigma: number): RgbaImage {
+  if (sigma >= 0.5 && sigma < endOfHalvedSigma && isOpaque(image))
+    return sigma < leastHalvedSigma ? smallGaussian(image, sigma) : halvedGaussian(image, sigma)
   const side = cellSide(sigma)
-  if (side > 1) return coarseBlur(image, sigma, side)
-  if (sigma < 0.5 || !isOpaque(image)) return lineBlurred(image, gaussian(sigma))
-  return sigma < leastHalvedSigma ? smallGaussian(image, sigma) : halvedGaussian(image, sigma)
+  return side > 1 ? coarseBlur(image, sigma, side) : lineBlurred(image, gaussian(sigma))
 }
 
 function lineBlurred(image: Pixels, along: LineBlur): RgbaImage {

@@ -4,6 +4,8 @@ import { smallGaussian } from './small-gaussian.ts'
 
 /** From this deviation on a Gaussian leaves nothing so fine that it would not show at half the size. */
 export const leastHalvedSigma = 2.5
+/** From here on cells of more than two pixels, whose means are kept with 16 bits, take no longer. */
+export const endOfHalvedSigma = 7.5
 /** Of the weights 1 3 3 1, by which an image is halved and doubled. */
 const variance = 0.75
 /** Every second byte of a pixel, each with 8 bits above it for sums: two channels at once in one number. */
