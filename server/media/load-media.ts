@@ -7,6 +7,7 @@ import { FilesUnavailable } from '../engines/files/files.ts'
 import { mebibyte } from '../engines/mebibyte.ts'
 import { RunFailure } from '../engines/run-failure.ts'
 import { FetchFailure } from '../engines/safe-fetch/safe-fetch.ts'
+import { timeLimitSignal } from '../engines/time-limit.ts'
 import type { MediaInput } from '../providers/provider.ts'
 import type { Engines } from '../engines/engines.ts'
 
@@ -107,7 +108,7 @@ class Loading {
     this.#services = services
     this.#workspaceId = workspaceId
     this.#limits = limits
-    this.#deadline = AbortSignal.timeout(limits.totalTimeoutMs)
+    this.#deadline = timeLimitSignal(limits.totalTimeoutMs)
     this.#signal = AbortSignal.any([signal, this.#deadline, this.#failed.signal])
   }
 

@@ -8,6 +8,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startReceiver, type Receiver } from '../../../contract-tests/support/receiver.ts'
+import { pauseThisProcess } from '../../testing/pause.ts'
 import { createSafeFetch, FetchFailure, type FetchLimits, type MayGo } from './safe-fetch.ts'
 
 const trusted = getCACertificates()
@@ -120,6 +121,31 @@ test('ASSET-5 the total time is limited: no response, a stall, and a slow body',
   answer((request, response) => void response.writeHead(302, { location: request.url }).write('.'))
   const slow: MayGo = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60)
   expect(await failure(undefined, { timeoutMs: 100 }, slow)).toMatch('did not arrive within')
+})
+
+test('the time for which this process was paused does not count', async () => {
+  answer((_request, response) => {
+    pauseThisProcess()
+    response.end('there')
+  })
+  expect(await download(undefined, { timeoutMs: 200 })).toMatchObject({ sizeBytes: 5 })
+  await rm(path)
+  const quickly = createSafeFetch(['127.0.0.1'], undefined, 200)
+  expect(await download(undefined, {}, undefined, quickly)).toMatchObject({ sizeBytes: 5 })
+})
+
+test('a server that is silent before or within its response is a failure, and one that is only slow is none', async () => {
+  const quickly = createSafeFetch(['127.0.0.1'], undefined, 200)
+  answer(() => undefined)
+  expect(await failure(undefined, {}, undefined, quickly)).toBe('The server stopped sending.')
+  answer((_request, response) => void response.write('half'))
+  expect(await failure(undefined, {}, undefined, quickly)).toBe('The server stopped sending.')
+  answer((_request, response) => {
+    let left = 10
+    const drip = setInterval(() => (left-- > 0 ? response.write('.') : response.end()), 30)
+    response.once('close', () => clearInterval(drip))
+  })
+  expect(await download(undefined, {}, undefined, quickly)).toMatchObject({ sizeBytes: 10 })
 })
 
 test('a truncated body is a failure, with or without `content-length`', async () => {

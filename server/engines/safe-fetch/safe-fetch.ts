@@ -1,10 +1,11 @@
 import { open, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import type { Agent } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callbackify } from 'node:util'
+import { startTimeLimit, timeLimitSignal } from '../time-limit.ts'
 import { isPublicAddress, literalAddress } from './address.ts'
 import { FetchFailure, failureOf } from './failure.ts'
 import { createResolve } from './resolve.ts'
@@ -67,14 +68,14 @@ export interface SafeFetch {
 
 const maxHops = 3
 /** How long a server may be silent, before or within its response. */
-const silenceMs = 10_000
+const usualSilenceMs = 10_000
 const resolveWithinMs = 2_000
 
 /** Loaded at the first call: TLS takes a tenth of the time that the service needs to start. */
 const https = () => process.getBuiltinModule('node:https')
 
 /** @param privateAllowed private hosts and addresses that may be reached nevertheless, for development and tests */
-export function createSafeFetch(privateAllowed: readonly string[], resolve = createResolve()): SafeFetch {
+export function createSafeFetch(privateAllowed: readonly string[], resolve = createResolve(), silenceMs = usualSilenceMs): SafeFetch {
   const allowed = new Set(privateAllowed.map(host => host.toLowerCase()))
   const mayReach = (hostname: string, address: string) =>
     isPublicAddress(address) || allowed.has(hostname.toLowerCase()) || allowed.has(address)
@@ -151,7 +152,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     limits: FetchLimits,
     mayGo?: MayGo,
   ): Promise<{ body: AsyncIterable<Uint8Array>; contentType: string | undefined }> {
-    const signal = AbortSignal.any([AbortSignal.timeout(limits.timeoutMs), ...(limits.signal ? [limits.signal] : [])])
+    const signal = AbortSignal.any([timeLimitSignal(limits.timeoutMs), ...(limits.signal ? [limits.signal] : [])])
     const explain = (error: unknown): never => {
       limits.signal?.throwIfAborted()
       if (signal.aborted)
@@ -191,7 +192,8 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
       // An uncompressed response cannot be a decompression bomb. Compressed ones are decompressed all the same, up to the limit.
       const sent = https().get(url, { agent: agent(), signal, headers: { 'accept-encoding': 'identity' } })
       let response: IncomingMessage | undefined
-      sent.setTimeout(silenceMs, () => (response ?? sent).destroy(new FetchFailure('The server stopped sending.', { isPassing: true })))
+      const silent = () => (response ?? sent).destroy(new FetchFailure('The server stopped sending.', { isPassing: true }))
+      sent.on('socket', socket => socket.once('connect', () => endSilence(socket, silenceMs, silent)))
       sent.on('error', reject)
       sent.on('close', () => reject(new FetchFailure('The server did not respond with HTTP.', { isPassing: true })))
       sent.on('response', answer => {
@@ -204,7 +206,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
   async function post(url: string, { body, headers, timeoutMs, maxAnswerBytes, signal }: Post): Promise<Posted> {
     const problem = shapeProblemOf(url)
     if (problem) throw new FetchFailure(`The URL ${problem}.`)
-    const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
+    const limit = AbortSignal.any([timeLimitSignal(timeoutMs), ...(signal ? [signal] : [])])
     try {
       return await new Promise((resolvePost, reject) => {
         const sent = https().request(url, {
@@ -238,6 +240,12 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
   }
 
   return { problemOf, shapeProblemOf, get, download, post }
+}
+
+/** A socket's own time limit would take a pause of this process for silence of the server. */
+function endSilence(socket: Socket, silenceMs: number, silent: () => void): void {
+  const limit = startTimeLimit(silenceMs, silent)
+  socket.once('secureConnect', limit.restart).on('data', limit.restart).once('close', limit.clear)
 }
 
 const tooLarge = (maxBytes: number) => `It is larger than ${maxBytes} bytes.`

@@ -3,8 +3,12 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { pauseThisProcess } from '../../testing/pause.ts'
+import { limitsOf } from './limits.ts'
 import { processesOf } from './processes.ts'
+import { Sandbox } from './sandbox.ts'
 import { denoAlone, kinds, useSandbox } from './test-support.ts'
 
 const write = `await writeOutput('text', 'x')`
@@ -98,6 +102,20 @@ describe.each(kinds)('%s', (_, parts) => {
     await expect.poll(() => processesOf(group)).toEqual([])
     await rm(folder, { recursive: true, force: true })
   })
+})
+
+test('code that was done while this process was paused is not late', async () => {
+  const temporaryFolder = await mkdtemp(join(tmpdir(), 'sandbox-paused-'))
+  const snapshot = { file: async () => undefined }
+  const sandbox = new Sandbox('javascript', { parts: denoAlone, snapshot, limits: limitsOf({ seconds: 0.1 }), temporaryFolder })
+  await sandbox.ready
+  const converse = async () => {
+    pauseThisProcess()
+    await sleep(50)
+    return 'done'
+  }
+  expect(await sandbox.use(converse, new AbortController().signal)).toBe('done')
+  await rm(temporaryFolder, { recursive: true })
 })
 
 describe('closing', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Socket } from 'node:net'
 import type { Readable, Writable } from 'node:stream'
 import { RunFailure } from '../run-failure.ts'
+import { startTimeLimit } from '../time-limit.ts'
 import type { SandboxParts } from './launch.ts'
 import { ConsoleTail } from './console-tail.ts'
 import { FrameReader } from './frames.ts'
@@ -83,8 +84,8 @@ export class Sandbox {
     child.stderr.on('data', (chunk: Buffer) => this.console.push(chunk))
     this.#frames = new FrameReader(child.stdout)
     this.#hold(this.#isHeld)
-    const timer = setTimeout(() => this.#kill(), startMs).unref()
-    const isReady = await this.#frames.isReady().finally(() => clearTimeout(timer))
+    const limit = startTimeLimit(startMs, () => this.#kill())
+    const isReady = await this.#frames.isReady().finally(limit.clear)
     if (!isReady || child.pid === undefined) {
       this.#kill()
       await this.gone
@@ -150,7 +151,7 @@ export class Sandbox {
   #watch(stop: (reason: RunFailure) => void): () => void {
     const { limits } = this.#options
     const before = this.#meter.read()
-    const timer = setTimeout(() => stop(beyond.seconds(limits.seconds)), limits.seconds * 1000)
+    const limit = startTimeLimit(limits.seconds * 1000, () => stop(beyond.seconds(limits.seconds)))
     const look = setInterval(() => {
       const { memory, cpuSeconds } = this.#meter.read()
       if (memory > toBytes(limits.memory)) stop(beyond.memory(limits.memory))
@@ -158,7 +159,7 @@ export class Sandbox {
       else if (this.console.total > limits.console * 1024 * printed) stop(beyond.console(limits.console))
     }, lookEvery)
     return () => {
-      clearTimeout(timer)
+      limit.clear()
       clearInterval(look)
     }
   }

@@ -97,6 +97,11 @@ class Composition {
   }
 
   /** Numbers frames from `first`. The time base is half a frame, so that transitions use the progress at a frame's middle. */
+  #numbered(first: number): string {
+    return `settb=1/${2 * this.#frame.fps},setpts=2*(N+${first})`
+  }
+
+  /** Numbered, with the rate that transitions need to know. It takes a filter that holds a frame. */
   #counted(first: number): string {
     const { fps } = this.#frame
     return `settb=1/${fps},setpts=N+${first},fps=${fps},settb=1/${2 * fps}`
@@ -152,7 +157,7 @@ class Composition {
     for (const layer of layers) {
       const { view } = layer
       if (view === undefined) continue
-      const over = this.#chain(this.#input(view, layer.to - layer.from), `,${this.#counted(layer.from)}`)
+      const over = this.#chain(this.#input(view, layer.to - layer.from), `,${this.#numbered(layer.from)}`)
       const place = `x='${view.x}${this.#slide(layer)}':y=${view.y}`
       image = this.#chain(`[${image}][${over}]`, `overlay=${place}:format=yuv420:eof_action=pass`)
     }

@@ -28,9 +28,9 @@ const largeFrame = 4_000_000
 
 /**
  * Threads that decode a video; 0: as many as FFmpeg likes, by cores. Each of them holds frames, 12 MiB of 4K, and what an action may hold is
- * the same on every machine.
+ * the same on every machine. A file of which the size is not known here may be a 4K one that this service has written between two recipes.
  */
-export const decodingThreads = ({ shown }: FileInput): number => (shown !== undefined && shown.width * shown.height > largeFrame ? 2 : 0)
+export const decodingThreads = ({ shown }: FileInput): number => (shown !== undefined && shown.width * shown.height <= largeFrame ? 0 : 2)
 
 /** Appended to a recipe's graph: converts its output to what the container's encoder accepts. */
 export function closing(container: Container, kind: StreamKind): string {

@@ -110,20 +110,15 @@ function reportProgress(text: string, { onFrame, onTime }: RecipeWatch): void {
   if (microseconds !== undefined) onTime?.(Number(microseconds) / 1_000_000)
 }
 
-/** Draws frames only as fast as the pipe accepts them. If ffmpeg closes it early, its exit says why. */
+/**
+ * Draws frames only as fast as the pipe accepts them: each is written before the next is asked for, as the producer may reuse its buffer.
+ * If ffmpeg closes the pipe early, its exit says why.
+ */
 async function feed(source: FrameInput, pipe: Writable): Promise<void> {
-  let open = true
-  const closed = new Promise<void>(resolve => {
-    const close = (): void => {
-      open = false
-      resolve()
-    }
-    pipe.once('error', close).once('close', close)
-  })
+  pipe.on('error', () => undefined)
   for await (const frame of source.frames) {
-    if (!open) return
-    // Copied, as the producer may reuse its buffer while the pipe still holds it.
-    if (!pipe.write(Buffer.from(frame))) await Promise.race([new Promise(resolve => pipe.once('drain', resolve)), closed])
+    const isWritten = await new Promise<boolean>(resolve => pipe.write(frame, error => resolve(!error)))
+    if (!isWritten) return
   }
-  if (open) pipe.end()
+  pipe.end()
 }

@@ -97,11 +97,14 @@ describe('one recipe, two engines', () => {
     expect(line).toContain(`[0:V]${even}`)
   })
 
-  test('two threads decode a video of 4K, on however many cores', () => {
+  test('two threads decode a video of 4K or of unknown size, on however many cores', () => {
     const shown = { turn: 0, width: 3840, height: 2160, frameRate: 30, videoSeconds: 10, lastSeconds: 1 / 30 }
     const large = { ...recipe('out.mp4'), inputs: [{ file: 'in', format: 'mov', shown }], graph: '[v0]null[out0]' }
     expect(completeGraph(large)).toContain('movie=filename=in:format_name=mov:s=V:dec_threads=2,')
     expect(ffmpegArguments(large, dialectOf('')).join(' ')).toContain('-threads 2 -protocol_whitelist file -f mov -i file:in')
+    const between = { ...large, inputs: [{ file: 'in', format: 'mov' }] }
+    expect(completeGraph(between)).toContain('dec_threads=2[v0]')
+    expect(ffmpegArguments(between, dialectOf('')).join(' ')).toContain('-threads 2 -protocol_whitelist file -f mov -i file:in')
   })
 
   test('videos are joined without re-encoding, in a time base in which a frame is a whole number of ticks', () => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pauseThisProcess } from '../../testing/pause.ts'
 import type { TestJob } from './test-worker.ts'
 import { JobFailure, WorkerFailure } from './worker-failure.ts'
 import { WorkerPool } from './worker-pool.ts'
@@ -73,7 +74,7 @@ test('a job that was done while this process was paused is not late', async () =
   const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
   const running = pool.run({ do: 'pause' }, { ...limits, milliseconds: 300 }, { signal })
   await new Promise(setImmediate)
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)
+  pauseThisProcess()
   expect((await running).pid).toBe(pid)
 })
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startTimeLimit } from '../time-limit.ts'
 import type { Report } from './serve-jobs.ts'
 import { watchMemory } from './watch-memory.ts'
 import { JobFailure, WorkerFailure } from './worker-failure.ts'
@@ -30,9 +31,6 @@ export interface WorkerWatch {
 
 /** A process group of its own lets one signal end a worker together with an ffmpeg that it started. */
 const detached = process.platform !== 'win32'
-
-/** A timer that is later than this shows that this process was paused. It has not read what the worker has sent since. */
-const pauseMs = 500
 
 /** One worker process. It does one job at a time. */
 export class Worker<Job, Result> {
@@ -150,16 +148,8 @@ export class Worker<Job, Result> {
   #beyond({ milliseconds, memory }: WorkerLimits, stop: AbortSignal): Promise<never> {
     return new Promise((_, reject) => {
       const late = `${this.#name} did not finish within ${Math.round(milliseconds / 1000)} seconds.`
-      let timer: NodeJS.Timeout
-      const begin = () => {
-        const due = performance.now() + milliseconds
-        timer = setTimeout(() => {
-          if (performance.now() - due > pauseMs) begin()
-          else reject(new WorkerFailure('late', late))
-        }, milliseconds)
-      }
-      begin()
-      stop.addEventListener('abort', () => clearTimeout(timer), { once: true })
+      const limit = startTimeLimit(milliseconds, () => reject(new WorkerFailure('late', late)))
+      stop.addEventListener('abort', limit.clear, { once: true })
       const large = `The job needed more than the ${memory} MiB that ${lowerFirst(this.#name)} allows.`
       watchMemory(this.pid, memory, stop, () => reject(new WorkerFailure('memory', large)))
     })

@@ -25,9 +25,10 @@ export interface Collecting {
   runId: string
   /** Needs to exist only if an output is a file. */
   folder: string
+  /** Aborts at the time limit of the run. */
   signal: AbortSignal
-  /** The deadline of the run, in Unix milliseconds. */
-  deadline: number
+  /** Of one download. */
+  timeoutMs: number
   maxBytes: number
 }
 
@@ -83,7 +84,7 @@ function decodedUri(uri: string): Buffer {
 }
 
 async function download(collecting: Collecting, address: string, path: string): Promise<void> {
-  const { client, provider, safeFetch, signal, deadline, maxBytes } = collecting
+  const { client, provider, safeFetch, signal, timeoutMs, maxBytes } = collecting
   const url = URL.parse(address, `${provider.baseUrl}/`)
   if (!url) throw new UnusableOutput('an output has no URL')
   const hosts = createHostList(provider.outputHosts)
@@ -92,7 +93,7 @@ async function download(collecting: Collecting, address: string, path: string): 
   for (let tries = 0; ; tries++) {
     try {
       if (isOwn) await client.file('GET', url.href, path, { signal, anonymous: true })
-      else await safeFetch.download(url.href, path, { maxBytes, timeoutMs: Math.max(1, deadline - Date.now()), signal }, refusal)
+      else await safeFetch.download(url.href, path, { maxBytes, timeoutMs, signal }, refusal)
       return
     } catch (error) {
       signal.throwIfAborted()

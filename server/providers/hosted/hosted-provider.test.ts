@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMediaProbe, type LocalMediaProbe } from '../../engines/media-probe/open-media-probe.ts'
 import { ShuttingDown } from '../../engines/queue/queue.ts'
 import { createSafeFetch } from '../../engines/safe-fetch/safe-fetch.ts'
+import { pauseThisProcess } from '../../testing/pause.ts'
 import {
   createScriptedProtocol,
   done,
@@ -263,6 +264,16 @@ describe('waiting for a job', () => {
     expect(late).toMatchObject({ code: 'model_timeout', message: 'The model did not finish within 1 seconds.' })
     expect(protocol.asked.at(-1)).toBe('cancel job-1')
     expect(failures).toEqual(['vendor model_timeout'])
+  })
+
+  test('the time for which this process was paused does not count', async () => {
+    let polls = 0
+    protocol.onPoll = async () => {
+      if (++polls > 1) return done('The end.')
+      pauseThisProcess()
+      return waiting()
+    }
+    expect(await generate(open(), { request: { timeLeftMs: 300 } })).toEqual([{ type: 'text', text: 'The end.' }])
   })
 
   test('RUN-11 a canceled run is ended at the vendor', async () => {

@@ -5,6 +5,7 @@ import type { MediaProbe } from '../../engines/media-probe/media-probe.ts'
 import type { Metrics } from '../../engines/metrics.ts'
 import { RunFailure } from '../../engines/run-failure.ts'
 import type { SafeFetch } from '../../engines/safe-fetch/safe-fetch.ts'
+import { startTimeLimit } from '../../engines/time-limit.ts'
 import { toUsd } from '../../money.ts'
 import { ProviderFailure, timeLimitOf, type Provider, type ProviderOutput, type ProviderRequest, type Watch } from '../provider.ts'
 import { collectOutputs, UnusableOutput } from './collect-outputs.ts'
@@ -91,13 +92,10 @@ export function createHostedProvider(
   async function generate(request: ProviderRequest, watch: Watch): Promise<ProviderOutput[]> {
     const model = byId.get(request.model.id)
     if (!model) throw new ProviderFailure('internal_error', `The model ${request.model.id} is no longer available.`)
-    const limitMs = request.timeLeftMs ?? timeLimitOf(request.model, request.params)
+    const limitMs = Math.min(Math.max(1, request.timeLeftMs ?? timeLimitOf(request.model, request.params)), 2 ** 31 - 1)
     const deadline = Date.now() + limitMs
     const timer = new AbortController()
-    const timeout = setTimeout(
-      () => timer.abort(new TimeUp('The run exceeded its time limit.')),
-      Math.min(Math.max(0, limitMs), 2 ** 31 - 1),
-    )
+    const limit = startTimeLimit(limitMs, () => timer.abort(new TimeUp('The run exceeded its time limit.')))
     const signal = AbortSignal.any([watch.signal, timer.signal])
     const call: Call = { client, provider: settings, model, input: inputOf(protocol, model, request), request, signal }
     let job: string | undefined
@@ -110,7 +108,7 @@ export function createHostedProvider(
       if (step.state === 'waiting') job = step.job
       const result = step.state === 'done' ? step : await outcome(call, step.job, watch, { isResumed: kept.state === 'waiting', deadline })
       job = undefined
-      return await delivered(call, result, watch, deadline)
+      return await delivered(call, result, watch, limitMs)
     } catch (error) {
       const isLate = timer.signal.aborted && !watch.signal.aborted
       if (job !== undefined && (isLate || (await watch.wasCanceled().catch(() => false)))) await endJob(request.runId, job)
@@ -129,7 +127,7 @@ export function createHostedProvider(
         )
       throw error
     } finally {
-      clearTimeout(timeout)
+      limit.clear()
     }
   }
 
@@ -253,7 +251,7 @@ export function createHostedProvider(
     return result
   }
 
-  async function delivered(call: Call, reported: Result, watch: Watch, deadline: number): Promise<ProviderOutput[]> {
+  async function delivered(call: Call, reported: Result, watch: Watch, limitMs: number): Promise<ProviderOutput[]> {
     const { model, request, signal } = call
     const result = withValidCost(call, reported)
     await noteCost(call, result, watch)
@@ -274,7 +272,7 @@ export function createHostedProvider(
         runId: request.runId,
         folder: request.folder,
         signal,
-        deadline,
+        timeoutMs: limitMs,
         maxBytes: mostOutputBytes,
       },
       model.type,

@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { pauseThisProcess } from '../testing/pause.ts'
+import { startTimeLimit, timeLimitSignal } from './time-limit.ts'
+
+test('a pause of this process is not time that has passed, but what follows is', async () => {
+  const signal = timeLimitSignal(100)
+  const aborted = once(signal, 'abort')
+  pauseThisProcess()
+  await sleep(0)
+  expect(signal.aborted).toBe(false)
+  await aborted
+  expect(signal.reason).toMatchObject({ name: 'TimeoutError' })
+})
+
+test('a limit that is restarted gives the whole time again, and one that is cleared never ends', async () => {
+  const begun = performance.now()
+  const cleared = startTimeLimit(50, () => expect.unreachable())
+  await new Promise<void>(resolve => {
+    const limit = startTimeLimit(100, resolve)
+    setTimeout(limit.restart, 50)
+    cleared.clear()
+  })
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(149)
+})
