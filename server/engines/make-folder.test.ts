@@ -12,7 +12,8 @@ afterEach(() => rm(parent, { recursive: true, force: true }))
 
 test('a folder is made with those above it, for its owner alone, and once', async () => {
   const path = join(parent, 'a', 'b', 'c')
-  expect(await Promise.all([makeFolder(path), makeFolder(path)]).then(made => made.toSorted())).toEqual([false, true])
+  const made = await Promise.all([makeFolder(path), makeFolder(path)])
+  expect(made.filter(Boolean)).toHaveLength(1)
   for (const each of ['a', 'a/b', 'a/b/c']) expect((await stat(join(parent, each))).mode & 0o077).toBe(0)
   expect(await makeFolder(path)).toBe(false)
 })

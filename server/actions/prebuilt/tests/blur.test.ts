@@ -125,8 +125,7 @@ test.each([3, 5, 7].flatMap(radius => [40, 41].map(side => ({ radius, side }))))
   },
 )
 
-const edges = (alpha: number) =>
-  drawn(97, 61, (x, y) => [x < 40 ? 10 : 240, y < 30 ? 200 : 60, (x + y) % 50 < 25 ? 0 : 255, alpha])
+const edges = (alpha: number) => drawn(97, 61, (x, y) => [x < 40 ? 10 : 240, y < 30 ? 200 : 60, (x + y) % 50 < 25 ? 0 : 255, alpha])
 
 test.each([8, 14])('a Gaussian of radius %d of opaque edges is a true one', async radius => {
   expect(greatestDifference(await blurred(edges(255), { radius }), trueGaussian(edges(255), radius))).toBeLessThanOrEqual(2)
