@@ -91,6 +91,27 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     expect((await problems()).length).toBeGreaterThan(0)
   })
 
+  test('MONEY-6 finds runs that ended before their steps', async () => {
+    const complete = (id: string) =>
+      change(
+        `update runs set status = 'completed', progress = 100, started_at = created_at, completed_at = created_at, outputs = '[]' where run_id = ?`,
+        [id],
+      )
+    const fail = (id: string) =>
+      database.transaction(sql => markFailed(sql, { runId: id }, { code: 'internal_error', message: 'It broke.' }, 1))
+    for (const end of [complete, fail]) {
+      const { runId: parent } = await start(world, tenant)
+      const { runId: step } = await start(world, tenant)
+      await change('update runs set parent_run_id = ? where run_id = ?', [parent, step])
+      await end(parent)
+      const found = expect.stringContaining(`${parent}: a technique ends with its steps; expected 0, found 1`)
+      expect(await problems()).toContainEqual(found)
+      expect((await auditLedger(database, undefined)).problems).toContainEqual(found)
+      await end(step)
+      expect(await problems()).not.toContainEqual(found)
+    }
+  })
+
   test('MONEY-6 finds a run whose cost is not what was charged', async () => {
     await change('update runs set charged_micros = 999999 where run_id = ?', [runId])
     expect(await problems()).toContainEqual(expect.stringContaining(`${runId}: the cost of a run`))

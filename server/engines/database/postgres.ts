@@ -128,7 +128,7 @@ export async function openPostgres(
     knex: db,
     read: work => using(connection => work(sqlOf(connection))),
     transaction: work => within('BEGIN', work),
-    snapshot: work => within('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
+    snapshot: work => within('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL plan_cache_mode = auto', work),
     isUnavailable: error =>
       error instanceof Error &&
       (error.name === 'KnexTimeoutError' ||
@@ -157,8 +157,16 @@ const serverTimeouts = (ms: number) => ({
 /** The process that makes a change also announces it; the database reports pending announcements by notices. */
 const announcesItself = { 'mediawright.announces': 'on', client_min_messages: 'notice' }
 
+/**
+ * A prepared statement has one plan for all values. By default, Postgres plans it again on each call as long as plans for its values look
+ * cheaper, which they do with a `limit ?`, taken for a tenth of the rows, or `x < ?`, taken for a third. Planning takes longer than most
+ * statements, whose indexes lead to what they want for any values (`query-plans.test.ts` looks at these plans). Snapshots are excepted:
+ * reports read all that a workspace has, by an index if that is little and from beginning to end if it is most of the table.
+ */
+const planOnce = { plan_cache_mode: 'force_generic_plan' }
+
 const serverOptions = (timeoutMs: number | undefined) =>
-  Object.entries({ ...announcesItself, ...(timeoutMs !== undefined && serverTimeouts(timeoutMs)) })
+  Object.entries({ ...announcesItself, ...planOnce, ...(timeoutMs !== undefined && serverTimeouts(timeoutMs)) })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
