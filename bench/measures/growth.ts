@@ -1,54 +1,27 @@
 /**
  * What every operation, job, command and page of operators costs on a large installation, against one with a thousandth of its runs.
- * The installations are made here; `BENCH_GROWTH_RUNS` says how large, and takes its time and disk.
+ * `BENCH_GROWTH_RUNS` says how large, and takes its time and disk. All of it is on one core: a call of 50 µs takes twice that while its
+ * process and Postgres are on different ones.
  */
-import { rmSync } from 'node:fs'
-import { startPostgres } from '../../contract-tests/support/postgres.ts'
-import { openDatabase } from '../../server/engines/database/open.ts'
-import { compare, openInstallation, type Compared } from '../installation/compare.ts'
-import { fillInstallation } from '../installation/fill.ts'
-import { temporaryFolder } from '../machine.ts'
+import type { Compared } from '../installation/compare.ts'
+import { runPinned } from '../machine.ts'
 import type { Result } from '../report.ts'
+import type { Growth } from './growth-in-process.ts'
 
-const least = 10_000
 const runs = Number(process.env['BENCH_GROWTH_RUNS'] ?? 1_000_000)
 const goal = 1.3
-const silent = () => undefined
 
 export async function measureGrowth(): Promise<Result[]> {
-  const folders = [temporaryFolder(), temporaryFolder()] as const
-  const onSqlite = await measureOn('SQLite', folders)
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-  // the measured data fits into its memory, as it does in installations of that size
-  const postgres = await startPostgres({ shared_buffers: '1GB' })
-  try {
-    return [...onSqlite, ...(await measureOn('Postgres', [await postgres.url(), await postgres.url()]))]
-  } finally {
-    await postgres.close()
-  }
+  const { few, sqlite, postgres } = await runPinned<Growth>(new URL('growth-in-process.ts', import.meta.url), String(runs))
+  return [...resultsOf('SQLite', sqlite, few), ...resultsOf('Postgres', postgres, few)]
 }
 
-async function measureOn(name: string, [largePlace, smallPlace]: readonly [string, string]): Promise<Result[]> {
-  const until = Math.floor(Date.now() / 3600_000) * 3600_000
-  const few = Math.max(least, runs / 1000)
-  await fill(largePlace, runs, until)
-  await fill(smallPlace, few, until)
-  const [large, small] = [await openInstallation(largePlace), await openInstallation(smallPlace)]
-  const compared = await compare(large, small, line => console.error(line))
-  await large.close()
-  await small.close()
+function resultsOf(name: string, compared: readonly Compared[], few: number): Result[] {
   const [parts, wholes] = [compared.filter(({ isWhole }) => !isWhole), compared.filter(({ isWhole }) => isWhole)]
   return [
     ...both(`all of ${parts.length} on ${name}, ${runs} runs : ${few}`, parts),
     ...both(`whole audits and sweeps on ${name}, over ${runs / few}`, wholes, runs / few),
   ]
-}
-
-async function fill(place: string, size: number, until: number): Promise<void> {
-  const isPostgres = place.startsWith('postgres')
-  const database = await openDatabase({ databaseUrl: isPostgres ? place : undefined, dataFolder: place })
-  await fillInstallation(database, { runs: size, until, seed: 0 }, silent)
-  await database.close()
 }
 
 /** The range of a line is from the flattest to the steepest of them; the detail names those beyond the goal. */
