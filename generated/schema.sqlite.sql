@@ -172,4 +172,5 @@ insert into knex_migrations ("name", "batch", "migration_time") values ('0017-pa
 insert into knex_migrations ("name", "batch", "migration_time") values ('0020-growth', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0022-signals', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0023-usage', 1, unixepoch() * 1000);
+insert into knex_migrations ("name", "batch", "migration_time") values ('0024-members-of-runs', 1, unixepoch() * 1000);
 insert into knex_migrations_lock ("index", "is_locked") values (1, 0);

@@ -21,6 +21,7 @@ import * as pastRuns from '../../migrations/0017-past-runs.ts'
 import * as growth from '../../migrations/0020-growth.ts'
 import * as signals from '../../migrations/0022-signals.ts'
 import * as usage from '../../migrations/0023-usage.ts'
+import * as membersOfRuns from '../../migrations/0024-members-of-runs.ts'
 
 /**
  * What a migration means for running processes of the version before it. One that expands only adds things that they need not know. One
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0020-growth': growth,
   '0022-signals': signals,
   '0023-usage': usage,
+  '0024-members-of-runs': membersOfRuns,
 }
 
 export const phaseOf = (name: string): Phase => migrations[name]?.phase ?? 'expand'
