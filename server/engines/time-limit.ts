@@ -10,7 +10,7 @@ export interface TimeLimit {
   clear: () => void
 }
 
-/** Calls `onLate` after this time. If this process was paused meanwhile, the time begins anew. It keeps no process alive. */
+/** Calls `onLate` after this time. If it is over during a pause of this process, it begins anew. It keeps no process alive. */
 export function startTimeLimit(milliseconds: number, onLate: () => void): TimeLimit {
   let due = performance.now() + milliseconds
   const restart = () => {

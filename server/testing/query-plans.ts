@@ -46,7 +46,7 @@ async function slownessOnSqlite(sql: Sql, { statement, values }: Asked) {
 const conditionsIn = (text: string) =>
   [...text.matchAll(/(\w+|\(\w+, ?\w+\)) ?[=<] ?\(?\?/g)].map(([, columns]) => columns!.replace(' ', ''))
 
-/** By the plan for these values and by the generic one, either of which Postgres chooses for a prepared statement. */
+/** By the plan for these values and by that for any. Postgres chooses between them in snapshots, and takes the second elsewhere. */
 async function slownessOnPostgres(sql: Sql, { statement, values }: Asked, rows: number, kind: 'custom' | 'generic') {
   const literals = values.map(value => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)))
   const bound = literals.length > 0 ? `(${literals.join(', ')})` : ''

@@ -53,7 +53,10 @@ export interface Database {
   transaction: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /** Reads that all see one snapshot, without blocking writers. */
   snapshot: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
-  /** Statements outside any transaction; those of other reads may run between them. */
+  /**
+   * Statements outside any transaction; those of other reads may run between them. The work must not ask for another read or a transaction:
+   * on SQLite they could wait for each other.
+   */
   read: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /**
    * Calls the listener after each transaction of this process that was committed. Only on SQLite; Postgres announces changes by signals.

@@ -66,9 +66,9 @@ function versionOf(connection: BetterSqlite3.Database): () => number {
   let isFresh = false
   return () => {
     if (isFresh) return version
+    const [byOthers, byUs] = [others.get()!, own.get()!]
     isFresh = true
     queueMicrotask(() => (isFresh = false))
-    const [byOthers, byUs] = [others.get()!, own.get()!]
     if (byOthers !== seenOthers || byUs !== seenOwn) version++
     seenOthers = byOthers
     seenOwn = byUs
