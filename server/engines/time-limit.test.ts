@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pauseThisProcess } from '../testing/pause.ts'
 import { startTimeLimit, timeLimitSignal } from './time-limit.ts'
 
-test('a pause of this process is not time that has passed, but what follows is', async () => {
+test('a limit that is over during a pause of this process begins anew, once', async () => {
   const signal = timeLimitSignal(100)
   const aborted = once(signal, 'abort')
   pauseThisProcess()

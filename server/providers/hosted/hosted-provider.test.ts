@@ -266,7 +266,7 @@ describe('waiting for a job', () => {
     expect(failures).toEqual(['vendor model_timeout'])
   })
 
-  test('the time for which this process was paused does not count', async () => {
+  test('a time limit that is over during a pause of this process begins anew', async () => {
     let polls = 0
     protocol.onPoll = async () => {
       if (++polls > 1) return done('The end.')
