@@ -156,5 +156,6 @@ const known: readonly { part: string; reason: string }[] = [
 const isKnown = ({ by, statement, steps }: Walk) =>
   by === whole || isOwnAudit({ by, steps }) || known.some(({ part }) => statement.replaceAll(/\s+/g, ' ').includes(part))
 
-/** It reads all that its workspace has. */
-const isOwnAudit = ({ by, steps }: Pick<Walk, 'by' | 'steps'>) => by === 'admin audit' && steps.every(step => step.startsWith('SEARCH'))
+/** It reads all that its workspace has, and scans only that, which has short names in its statement. */
+const isOwnAudit = ({ by, steps }: Pick<Walk, 'by' | 'steps'>) =>
+  by === 'admin audit' && steps.every(step => /^SEARCH |^SCAN (\w|audited_\w+)( |$)/.test(step))

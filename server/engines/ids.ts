@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto'
-import { TypeID, typeid } from 'typeid-js'
+import { toUUID, TypeID, typeid, type TypeId } from 'typeid-js'
 
 type Prefix =
   | 'act'
@@ -50,6 +50,15 @@ export function firstIdAt(prefix: Prefix, ms: number): string {
   const time = Math.max(0, ms).toString(16).padStart(12, '0')
   return TypeID.fromUUID(prefix, `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`).toString()
 }
+
+/** Whether a text is an id with a prefix; a restored database could have others. */
+export const isTypeId = (text: string): boolean => /^[a-z]+_[0-7][\da-hjkmnp-tv-z]{25}$/.test(text)
+
+/**
+ * The UUID behind the prefix of an id.
+ * @throws {Error} for what is none
+ */
+export const uuidOf = (id: string): string => toUUID(id as TypeId<string>)
 
 /** The UUID of a node. */
 export const newNodeId = (): string => ownSource()?.uuidV7() ?? randomUUIDv7()

@@ -1,8 +1,6 @@
-import { toUUID, type TypeId } from 'typeid-js'
 import type { Database } from '../engines/database/database.ts'
+import { uuidOf } from '../engines/ids.ts'
 import type { Job, Queue } from '../engines/queue/queue.ts'
-
-const uuidOf = (id: string) => toUUID(id as TypeId<string>)
 
 /** Takes the job of a run or delivery like a worker of another process, even if it is held. */
 export async function takeJob(database: Database, id: string): Promise<Job> {

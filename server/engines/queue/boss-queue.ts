@@ -1,7 +1,7 @@
 import { PgBoss, type CommandResponse, type Db } from 'pg-boss'
 import type { Logger } from 'pino'
-import { toUUID, type TypeId } from 'typeid-js'
 import { pipelined, type Database, type Sql } from '../database/database.ts'
+import { uuidOf } from '../ids.ts'
 import { signalOf, type Signals } from '../signals/signals.ts'
 import { createSlotLoop, type ClaimLimits } from './slot-loop.ts'
 import type { Job, NewJob, Queue, QueueEvents } from './queue.ts'
@@ -296,8 +296,6 @@ function sendInTurn(text: string): string {
   return statement
 }
 
-/** The UUID behind an id's prefix. */
-const uuidOf = (id: string): string => toUUID(id as TypeId<string>)
 const attemptOf = ({ id, attempt }: Job) => ({ id: uuidOf(id), retryCount: attempt })
 /** Ids of the jobs that a call found to be held by the caller; pg-boss's types omit them. */
 const settled = (response: CommandResponse): ReadonlySet<string> => new Set((response as { settled?: string[] }).settled)

@@ -1,4 +1,5 @@
 import type { Row, Sql } from '../database/database.ts'
+import { isTypeId, uuidOf } from '../ids.ts'
 import type { NewJob } from './queue.ts'
 
 const atOnce = 2000
@@ -11,12 +12,15 @@ const ofBoss = `select j.data ->> 'id' as id, j.name as lane, coalesce(r.workspa
   from pgboss.job j left join runs r on r.run_id = j.data ->> 'id' left join webhook_deliveries d on d.delivery_id = j.data ->> 'id'
   where j.state < 'completed' and j.data ->> 'id' is not null and coalesce(r.workspace_id, d.workspace_id) is not null`
 
+const hasTable = async (sql: Sql): Promise<boolean> =>
+  sql.dialect === 'sqlite' || (await sql.first(`select 1 as one where to_regclass('pgboss.job') is not null`, [])) !== undefined
+
 /**
  * The jobs of either queue, in the order of their turns, a batch at a time. Their holders are left out, because jobs that are enqueued
  * again have none. On Postgres the first start of the service creates the tables.
  */
 export async function* readJobs(sql: Sql): AsyncGenerator<NewJob[]> {
-  if (sql.dialect === 'postgres' && !(await sql.first(`select 1 as one where to_regclass('pgboss.job') is not null`, []))) return
+  if (!(await hasTable(sql))) return
   const jobs = `select * from (${sql.dialect === 'sqlite' ? ofTable : ofBoss}) jobs`
   let last: Row | undefined
   for (;;) {
@@ -34,4 +38,21 @@ export async function* readJobs(sql: Sql): AsyncGenerator<NewJob[]> {
     if (rows.length < atOnce) return
     last = rows.at(-1)!
   }
+}
+
+/** @returns those of some runs and deliveries that have a job, held or not */
+export async function findJobs(sql: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0 || !(await hasTable(sql))) return new Set()
+  const ask = (): Promise<Row[]> => {
+    if (sql.dialect === 'sqlite')
+      return sql.all('select job_id as id from jobs where job_id in (select value from json_each(?))', [JSON.stringify(ids)])
+    const uuids = ids.filter(isTypeId).map(uuidOf)
+    // the primary key begins with the name
+    return sql.all(
+      `select data ->> 'id' as id from pgboss.job
+       where name = any(array(select name from pgboss.queue)) and id = any(string_to_array(?, ',')::uuid[]) and state < 'completed'`,
+      [uuids.join(',')],
+    )
+  }
+  return new Set((await ask()).map(row => row['id']))
 }
