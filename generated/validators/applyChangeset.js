@@ -87,7 +87,7 @@ data["workspaceId"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 const err4 = {instancePath:instancePath+"/workspaceId",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -140,7 +140,7 @@ data["projectId"] = coerced1;
 }
 }
 if(typeof data1 === "string"){
-if(func0(data1) > 64){
+if(data1.length > 64 && func0(data1) > 64){
 const err7 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -670,7 +670,7 @@ errors++;
 if(data.node_id !== undefined){
 let data0 = data.node_id;
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 const err16 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err16];
@@ -680,7 +680,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(func0(data0) < 1){
+if(data0.length < 1 * 2 && func0(data0) < 1){
 const err17 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err17];
@@ -1225,7 +1225,7 @@ errors++;
 }
 let data16 = data.color;
 if(typeof data16 === "string"){
-if(func0(data16) > 7){
+if(data16.length > 7 && func0(data16) > 7){
 const err65 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"};
 if(vErrors === null){
 vErrors = [err65];
@@ -1315,7 +1315,7 @@ errors++;
 if(data.asset_id !== undefined){
 let data19 = data.asset_id;
 if(typeof data19 === "string"){
-if(func0(data19) > 64){
+if(data19.length > 64 && func0(data19) > 64){
 const err73 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err73];
@@ -1350,7 +1350,7 @@ errors++;
 if(data.text !== undefined){
 let data20 = data.text;
 if(typeof data20 === "string"){
-if(func0(data20) > 2000){
+if(data20.length > 2000 && func0(data20) > 2000){
 const err76 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
 if(vErrors === null){
 vErrors = [err76];
@@ -1360,7 +1360,7 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(func0(data20) < 1){
+if(data20.length < 1 * 2 && func0(data20) < 1){
 const err77 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err77];
@@ -1481,7 +1481,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
-if(func0(data1) > 200){
+if(data1.length > 200 && func0(data1) > 200){
 const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -1491,7 +1491,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(func0(data1) < 1){
+if(data1.length < 1 * 2 && func0(data1) < 1){
 const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -1876,7 +1876,7 @@ errors++;
 if(data.background !== undefined){
 let data5 = data.background;
 if(typeof data5 === "string"){
-if(func0(data5) > 7){
+if(data5.length > 7 && func0(data5) > 7){
 const err20 = {instancePath:instancePath+"/background",schemaPath:"contract#/components/schemas/TimelineBackground/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"};
 if(vErrors === null){
 vErrors = [err20];
@@ -2093,7 +2093,7 @@ errors++;
 if(data.ref !== undefined){
 let data1 = data.ref;
 if(typeof data1 === "string"){
-if(func0(data1) > 64){
+if(data1.length > 64 && func0(data1) > 64){
 const err10 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err10];
@@ -2103,7 +2103,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(func0(data1) < 1){
+if(data1.length < 1 * 2 && func0(data1) < 1){
 const err11 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err11];
@@ -2184,7 +2184,7 @@ errors++;
 if(data.label !== undefined){
 let data4 = data.label;
 if(typeof data4 === "string"){
-if(func0(data4) > 2000){
+if(data4.length > 2000 && func0(data4) > 2000){
 const err18 = {instancePath:instancePath+"/label",schemaPath:"contract#/components/schemas/NodeLabel/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
 if(vErrors === null){
 vErrors = [err18];
@@ -2219,7 +2219,7 @@ errors++;
 if(data.prompt !== undefined){
 let data5 = data.prompt;
 if(typeof data5 === "string"){
-if(func0(data5) > 32768){
+if(data5.length > 32768 && func0(data5) > 32768){
 const err21 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
 if(vErrors === null){
 vErrors = [err21];
@@ -2229,7 +2229,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(func0(data5) < 1){
+if(data5.length < 1 * 2 && func0(data5) < 1){
 const err22 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err22];
@@ -2264,7 +2264,7 @@ errors++;
 if(data.model !== undefined){
 let data6 = data.model;
 if(typeof data6 === "string"){
-if(func0(data6) > 200){
+if(data6.length > 200 && func0(data6) > 200){
 const err25 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/NodeModelId/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err25];
@@ -2274,7 +2274,7 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(func0(data6) < 1){
+if(data6.length < 1 * 2 && func0(data6) < 1){
 const err26 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/NodeModelId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err26];
@@ -2324,7 +2324,7 @@ errors++;
 if(data.content_url !== undefined){
 let data8 = data.content_url;
 if(typeof data8 === "string"){
-if(func0(data8) > 2048){
+if(data8.length > 2048 && func0(data8) > 2048){
 const err30 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err30];
@@ -2369,7 +2369,7 @@ errors++;
 if(data.group !== undefined){
 let data9 = data.group;
 if(typeof data9 === "string"){
-if(func0(data9) > 64){
+if(data9.length > 64 && func0(data9) > 64){
 const err34 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err34];
@@ -2379,7 +2379,7 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(func0(data9) < 1){
+if(data9.length < 1 * 2 && func0(data9) < 1){
 const err35 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err35];
@@ -2660,7 +2660,7 @@ errors++;
 if(data.pinned_to !== undefined){
 let data17 = data.pinned_to;
 if(typeof data17 === "string"){
-if(func0(data17) > 64){
+if(data17.length > 64 && func0(data17) > 64){
 const err59 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err59];
@@ -2670,7 +2670,7 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(func0(data17) < 1){
+if(data17.length < 1 * 2 && func0(data17) < 1){
 const err60 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err60];
@@ -2740,7 +2740,7 @@ errors++;
 if(data18.brand_id !== undefined){
 let data19 = data18.brand_id;
 if(typeof data19 === "string"){
-if(func0(data19) > 64){
+if(data19.length > 64 && func0(data19) > 64){
 const err66 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err66];
@@ -2775,7 +2775,7 @@ errors++;
 if(data18.release !== undefined){
 let data20 = data18.release;
 if(typeof data20 === "string"){
-if(func0(data20) > 64){
+if(data20.length > 64 && func0(data20) > 64){
 const err69 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err69];
@@ -2810,7 +2810,7 @@ errors++;
 if(data18.snapshot_id !== undefined){
 let data21 = data18.snapshot_id;
 if(typeof data21 === "string"){
-if(func0(data21) > 64){
+if(data21.length > 64 && func0(data21) > 64){
 const err72 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err72];
@@ -2820,7 +2820,7 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(func0(data21) < 1){
+if(data21.length < 1 * 2 && func0(data21) < 1){
 const err73 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err73];
@@ -2845,7 +2845,7 @@ errors++;
 if(data18.task !== undefined){
 let data22 = data18.task;
 if(typeof data22 === "string"){
-if(func0(data22) > 64){
+if(data22.length > 64 && func0(data22) > 64){
 const err75 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err75];
@@ -2855,7 +2855,7 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(func0(data22) < 1){
+if(data22.length < 1 * 2 && func0(data22) < 1){
 const err76 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err76];
@@ -2880,7 +2880,7 @@ errors++;
 if(data18.channel !== undefined){
 let data23 = data18.channel;
 if(typeof data23 === "string"){
-if(func0(data23) > 64){
+if(data23.length > 64 && func0(data23) > 64){
 const err78 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err78];
@@ -2890,7 +2890,7 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(func0(data23) < 1){
+if(data23.length < 1 * 2 && func0(data23) < 1){
 const err79 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err79];
@@ -2939,7 +2939,7 @@ const len0 = data24.length;
 for(let i0=0; i0<len0; i0++){
 let data25 = data24[i0];
 if(typeof data25 === "string"){
-if(func0(data25) > 64){
+if(data25.length > 64 && func0(data25) > 64){
 const err83 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err83];
@@ -2949,7 +2949,7 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(func0(data25) < 1){
+if(data25.length < 1 * 2 && func0(data25) < 1){
 const err84 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err84];
@@ -3000,7 +3000,7 @@ const len1 = data26.length;
 for(let i1=0; i1<len1; i1++){
 let data27 = data26[i1];
 if(typeof data27 === "string"){
-if(func0(data27) > 128){
+if(data27.length > 128 && func0(data27) > 128){
 const err88 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
 if(vErrors === null){
 vErrors = [err88];
@@ -3010,7 +3010,7 @@ vErrors.push(err88);
 }
 errors++;
 }
-if(func0(data27) < 1){
+if(data27.length < 1 * 2 && func0(data27) < 1){
 const err89 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err89];
@@ -3355,7 +3355,7 @@ errors++;
 if(data.background !== undefined){
 let data6 = data.background;
 if(typeof data6 === "string"){
-if(func0(data6) > 7){
+if(data6.length > 7 && func0(data6) > 7){
 const err23 = {instancePath:instancePath+"/background",schemaPath:"contract#/components/schemas/TimelineBackground/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"};
 if(vErrors === null){
 vErrors = [err23];
@@ -3505,7 +3505,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -3515,7 +3515,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func0(data0) < 1){
+if(data0.length < 1 * 2 && func0(data0) < 1){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -3550,7 +3550,7 @@ errors++;
 if(data.label !== undefined){
 let data1 = data.label;
 if(typeof data1 === "string"){
-if(func0(data1) > 2000){
+if(data1.length > 2000 && func0(data1) > 2000){
 const err10 = {instancePath:instancePath+"/label",schemaPath:"contract#/components/schemas/NodeLabel/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
 if(vErrors === null){
 vErrors = [err10];
@@ -3585,7 +3585,7 @@ errors++;
 if(data.prompt !== undefined){
 let data2 = data.prompt;
 if(typeof data2 === "string"){
-if(func0(data2) > 32768){
+if(data2.length > 32768 && func0(data2) > 32768){
 const err13 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
 if(vErrors === null){
 vErrors = [err13];
@@ -3595,7 +3595,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(func0(data2) < 1){
+if(data2.length < 1 * 2 && func0(data2) < 1){
 const err14 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err14];
@@ -3640,7 +3640,7 @@ vErrors.push(err17);
 errors++;
 }
 if(typeof data3 === "string"){
-if(func0(data3) > 200){
+if(data3.length > 200 && func0(data3) > 200){
 const err18 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err18];
@@ -3650,7 +3650,7 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(func0(data3) < 1){
+if(data3.length < 1 * 2 && func0(data3) < 1){
 const err19 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err19];
@@ -3690,7 +3690,7 @@ errors++;
 if(data.content_url !== undefined){
 let data5 = data.content_url;
 if(typeof data5 === "string"){
-if(func0(data5) > 2048){
+if(data5.length > 2048 && func0(data5) > 2048){
 const err22 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err22];
@@ -3745,7 +3745,7 @@ vErrors.push(err26);
 errors++;
 }
 if(typeof data6 === "string"){
-if(func0(data6) > 64){
+if(data6.length > 64 && func0(data6) > 64){
 const err27 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err27];
@@ -3755,7 +3755,7 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(func0(data6) < 1){
+if(data6.length < 1 * 2 && func0(data6) < 1){
 const err28 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err28];
@@ -4036,7 +4036,7 @@ vErrors.push(err51);
 errors++;
 }
 if(typeof data14 === "string"){
-if(func0(data14) > 64){
+if(data14.length > 64 && func0(data14) > 64){
 const err52 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err52];
@@ -4046,7 +4046,7 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(func0(data14) < 1){
+if(data14.length < 1 * 2 && func0(data14) < 1){
 const err53 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err53];
@@ -4110,7 +4110,7 @@ errors++;
 if(data15.brand_id !== undefined){
 let data16 = data15.brand_id;
 if(typeof data16 === "string"){
-if(func0(data16) > 64){
+if(data16.length > 64 && func0(data16) > 64){
 const err58 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err58];
@@ -4145,7 +4145,7 @@ errors++;
 if(data15.release !== undefined){
 let data17 = data15.release;
 if(typeof data17 === "string"){
-if(func0(data17) > 64){
+if(data17.length > 64 && func0(data17) > 64){
 const err61 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err61];
@@ -4180,7 +4180,7 @@ errors++;
 if(data15.snapshot_id !== undefined){
 let data18 = data15.snapshot_id;
 if(typeof data18 === "string"){
-if(func0(data18) > 64){
+if(data18.length > 64 && func0(data18) > 64){
 const err64 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err64];
@@ -4190,7 +4190,7 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(func0(data18) < 1){
+if(data18.length < 1 * 2 && func0(data18) < 1){
 const err65 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err65];
@@ -4215,7 +4215,7 @@ errors++;
 if(data15.task !== undefined){
 let data19 = data15.task;
 if(typeof data19 === "string"){
-if(func0(data19) > 64){
+if(data19.length > 64 && func0(data19) > 64){
 const err67 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err67];
@@ -4225,7 +4225,7 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(func0(data19) < 1){
+if(data19.length < 1 * 2 && func0(data19) < 1){
 const err68 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err68];
@@ -4250,7 +4250,7 @@ errors++;
 if(data15.channel !== undefined){
 let data20 = data15.channel;
 if(typeof data20 === "string"){
-if(func0(data20) > 64){
+if(data20.length > 64 && func0(data20) > 64){
 const err70 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err70];
@@ -4260,7 +4260,7 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(func0(data20) < 1){
+if(data20.length < 1 * 2 && func0(data20) < 1){
 const err71 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err71];
@@ -4309,7 +4309,7 @@ const len0 = data21.length;
 for(let i0=0; i0<len0; i0++){
 let data22 = data21[i0];
 if(typeof data22 === "string"){
-if(func0(data22) > 64){
+if(data22.length > 64 && func0(data22) > 64){
 const err75 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err75];
@@ -4319,7 +4319,7 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(func0(data22) < 1){
+if(data22.length < 1 * 2 && func0(data22) < 1){
 const err76 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err76];
@@ -4370,7 +4370,7 @@ const len1 = data23.length;
 for(let i1=0; i1<len1; i1++){
 let data24 = data23[i1];
 if(typeof data24 === "string"){
-if(func0(data24) > 128){
+if(data24.length > 128 && func0(data24) > 128){
 const err80 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
 if(vErrors === null){
 vErrors = [err80];
@@ -4380,7 +4380,7 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(func0(data24) < 1){
+if(data24.length < 1 * 2 && func0(data24) < 1){
 const err81 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err81];
@@ -4523,7 +4523,7 @@ errors++;
 if(data.if_revision !== undefined){
 let data0 = data.if_revision;
 if(typeof data0 === "string"){
-if(func0(data0) > 256){
+if(data0.length > 256 && func0(data0) > 256){
 const err1 = {instancePath:instancePath+"/if_revision",schemaPath:"#/properties/if_revision/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"};
 if(vErrors === null){
 vErrors = [err1];
@@ -4533,7 +4533,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(func0(data0) < 1){
+if(data0.length < 1 * 2 && func0(data0) < 1){
 const err2 = {instancePath:instancePath+"/if_revision",schemaPath:"#/properties/if_revision/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -4582,7 +4582,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 === "string"){
-if(func0(data2) > 64){
+if(data2.length > 64 && func0(data2) > 64){
 const err6 = {instancePath:instancePath+"/restore/" + i0,schemaPath:"contract#/components/schemas/NodeReference/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -4592,7 +4592,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func0(data2) < 1){
+if(data2.length < 1 * 2 && func0(data2) < 1){
 const err7 = {instancePath:instancePath+"/restore/" + i0,schemaPath:"contract#/components/schemas/NodeReference/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -4752,7 +4752,7 @@ errors++;
 if(data8.from !== undefined){
 let data9 = data8.from;
 if(typeof data9 === "string"){
-if(func0(data9) > 64){
+if(data9.length > 64 && func0(data9) > 64){
 const err19 = {instancePath:instancePath+"/connect/" + i3+"/from",schemaPath:"contract#/components/schemas/EdgeAddition/properties/from/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err19];
@@ -4762,7 +4762,7 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(func0(data9) < 1){
+if(data9.length < 1 * 2 && func0(data9) < 1){
 const err20 = {instancePath:instancePath+"/connect/" + i3+"/from",schemaPath:"contract#/components/schemas/EdgeAddition/properties/from/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err20];
@@ -4797,7 +4797,7 @@ errors++;
 if(data8.to !== undefined){
 let data10 = data8.to;
 if(typeof data10 === "string"){
-if(func0(data10) > 64){
+if(data10.length > 64 && func0(data10) > 64){
 const err23 = {instancePath:instancePath+"/connect/" + i3+"/to",schemaPath:"contract#/components/schemas/EdgeAddition/properties/to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err23];
@@ -4807,7 +4807,7 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(func0(data10) < 1){
+if(data10.length < 1 * 2 && func0(data10) < 1){
 const err24 = {instancePath:instancePath+"/connect/" + i3+"/to",schemaPath:"contract#/components/schemas/EdgeAddition/properties/to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err24];
@@ -4852,7 +4852,7 @@ vErrors.push(err27);
 errors++;
 }
 if(typeof data11 === "string"){
-if(func0(data11) > 64){
+if(data11.length > 64 && func0(data11) > 64){
 const err28 = {instancePath:instancePath+"/connect/" + i3+"/in",schemaPath:"contract#/components/schemas/EdgeAddition/properties/in/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err28];
@@ -4862,7 +4862,7 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(func0(data11) < 1){
+if(data11.length < 1 * 2 && func0(data11) < 1){
 const err29 = {instancePath:instancePath+"/connect/" + i3+"/in",schemaPath:"contract#/components/schemas/EdgeAddition/properties/in/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err29];
@@ -4960,7 +4960,7 @@ errors++;
 if(data13.from !== undefined){
 let data14 = data13.from;
 if(typeof data14 === "string"){
-if(func0(data14) > 64){
+if(data14.length > 64 && func0(data14) > 64){
 const err37 = {instancePath:instancePath+"/disconnect/" + i4+"/from",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/from/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err37];
@@ -4970,7 +4970,7 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(func0(data14) < 1){
+if(data14.length < 1 * 2 && func0(data14) < 1){
 const err38 = {instancePath:instancePath+"/disconnect/" + i4+"/from",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/from/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err38];
@@ -5005,7 +5005,7 @@ errors++;
 if(data13.to !== undefined){
 let data15 = data13.to;
 if(typeof data15 === "string"){
-if(func0(data15) > 64){
+if(data15.length > 64 && func0(data15) > 64){
 const err41 = {instancePath:instancePath+"/disconnect/" + i4+"/to",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err41];
@@ -5015,7 +5015,7 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(func0(data15) < 1){
+if(data15.length < 1 * 2 && func0(data15) < 1){
 const err42 = {instancePath:instancePath+"/disconnect/" + i4+"/to",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err42];
@@ -5060,7 +5060,7 @@ vErrors.push(err45);
 errors++;
 }
 if(typeof data16 === "string"){
-if(func0(data16) > 64){
+if(data16.length > 64 && func0(data16) > 64){
 const err46 = {instancePath:instancePath+"/disconnect/" + i4+"/in",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/in/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err46];
@@ -5070,7 +5070,7 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(func0(data16) < 1){
+if(data16.length < 1 * 2 && func0(data16) < 1){
 const err47 = {instancePath:instancePath+"/disconnect/" + i4+"/in",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/in/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err47];
@@ -5158,7 +5158,7 @@ errors++;
 if(data18.id !== undefined){
 let data19 = data18.id;
 if(typeof data19 === "string"){
-if(func0(data19) > 64){
+if(data19.length > 64 && func0(data19) > 64){
 const err54 = {instancePath:instancePath+"/remove/" + i5+"/id",schemaPath:"contract#/components/schemas/NodeRemoval/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err54];
@@ -5168,7 +5168,7 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(func0(data19) < 1){
+if(data19.length < 1 * 2 && func0(data19) < 1){
 const err55 = {instancePath:instancePath+"/remove/" + i5+"/id",schemaPath:"contract#/components/schemas/NodeRemoval/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err55];
@@ -5310,7 +5310,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -5362,7 +5362,7 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
-if(func0(data2) < 1){
+if(data2.length < 1 * 2 && func0(data2) < 1){
 validate2.errors = [{instancePath:instancePath+"/revision",schemaPath:"contract#/components/schemas/CanvasRevision/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -5595,7 +5595,7 @@ let data13 = data11.node_id;
 const _errs36 = errors;
 if(errors === _errs36){
 if(typeof data13 === "string"){
-if(func0(data13) < 1){
+if(data13.length < 1 * 2 && func0(data13) < 1){
 validate2.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/node_id",schemaPath:"contract#/components/schemas/CreatedNode/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -5669,7 +5669,7 @@ let data16 = data15.code;
 const _errs44 = errors;
 if(errors === _errs44){
 if(typeof data16 === "string"){
-if(func0(data16) < 1){
+if(data16.length < 1 * 2 && func0(data16) < 1){
 validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -5690,7 +5690,7 @@ let data17 = data15.message;
 const _errs46 = errors;
 if(errors === _errs46){
 if(typeof data17 === "string"){
-if(func0(data17) < 1){
+if(data17.length < 1 * 2 && func0(data17) < 1){
 validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -5711,7 +5711,7 @@ let data18 = data15.field;
 const _errs48 = errors;
 if(errors === _errs48){
 if(typeof data18 === "string"){
-if(func0(data18) < 1){
+if(data18.length < 1 * 2 && func0(data18) < 1){
 validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }

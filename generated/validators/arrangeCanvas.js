@@ -87,7 +87,7 @@ data["workspaceId"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 const err4 = {instancePath:instancePath+"/workspaceId",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -140,7 +140,7 @@ data["projectId"] = coerced1;
 }
 }
 if(typeof data1 === "string"){
-if(func0(data1) > 64){
+if(data1.length > 64 && func0(data1) > 64){
 const err7 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -839,7 +839,7 @@ const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
 if(typeof data5 === "string"){
-if(func0(data5) > 64){
+if(data5.length > 64 && func0(data5) > 64){
 const err15 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"contract#/components/schemas/NodeReference/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err15];
@@ -849,7 +849,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(func0(data5) < 1){
+if(data5.length < 1 * 2 && func0(data5) < 1){
 const err16 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"contract#/components/schemas/NodeReference/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err16];
@@ -996,7 +996,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -1184,7 +1184,7 @@ let data8 = data.hint;
 const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data8 === "string"){
-if(func0(data8) < 1){
+if(data8.length < 1 * 2 && func0(data8) < 1){
 validate2.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1309,7 +1309,7 @@ const _errs36 = errors;
 const _errs37 = errors;
 if(errors === _errs37){
 if(typeof data14 === "string"){
-if(func0(data14) < 1){
+if(data14.length < 1 * 2 && func0(data14) < 1){
 validate2.errors = [{instancePath:instancePath+"/revision",schemaPath:"contract#/components/schemas/CanvasRevision/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }

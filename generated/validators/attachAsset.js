@@ -87,7 +87,7 @@ data["projectId"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 const err4 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -140,7 +140,7 @@ data["assetId"] = coerced1;
 }
 }
 if(typeof data1 === "string"){
-if(func0(data1) > 64){
+if(data1.length > 64 && func0(data1) > 64){
 const err7 = {instancePath:instancePath+"/assetId",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -396,7 +396,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 validate2.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -447,7 +447,7 @@ let data2 = data.node_id;
 const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
-if(func0(data2) < 1){
+if(data2.length < 1 * 2 && func0(data2) < 1){
 validate2.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -469,7 +469,7 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data3 === "string"){
-if(func0(data3) > 64){
+if(data3.length > 64 && func0(data3) > 64){
 validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }

@@ -72,7 +72,7 @@ errors++;
 if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
-if(func0(data0) > 200){
+if(data0.length > 200 && func0(data0) > 200){
 const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -82,7 +82,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(func0(data0) < 1){
+if(data0.length < 1 * 2 && func0(data0) < 1){
 const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -140,7 +140,7 @@ errors++;
 for(const key1 in data1){
 const _errs6 = errors;
 if(typeof key1 === "string"){
-if(func0(key1) > 64){
+if(key1.length > 64 && func0(key1) > 64){
 const err10 = {instancePath:instancePath+"/modules",schemaPath:"contract#/components/schemas/BrandKey/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters",propertyName:key1};
 if(vErrors === null){
 vErrors = [err10];
@@ -150,7 +150,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(func0(key1) < 1){
+if(key1.length < 1 * 2 && func0(key1) < 1){
 const err11 = {instancePath:instancePath+"/modules",schemaPath:"contract#/components/schemas/BrandKey/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",propertyName:key1};
 if(vErrors === null){
 vErrors = [err11];
@@ -280,7 +280,7 @@ errors++;
 if(data4.key !== undefined){
 let data5 = data4.key;
 if(typeof data5 === "string"){
-if(func0(data5) > 64){
+if(data5.length > 64 && func0(data5) > 64){
 const err22 = {instancePath:instancePath+"/modules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rules/" + i0+"/key",schemaPath:"contract#/components/schemas/BrandKey/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err22];
@@ -290,7 +290,7 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(func0(data5) < 1){
+if(data5.length < 1 * 2 && func0(data5) < 1){
 const err23 = {instancePath:instancePath+"/modules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rules/" + i0+"/key",schemaPath:"contract#/components/schemas/BrandKey/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err23];
@@ -360,7 +360,7 @@ errors++;
 if(data4.text !== undefined){
 let data7 = data4.text;
 if(typeof data7 === "string"){
-if(func0(data7) > 4000){
+if(data7.length > 4000 && func0(data7) > 4000){
 const err29 = {instancePath:instancePath+"/modules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rules/" + i0+"/text",schemaPath:"#/properties/modules/additionalProperties/properties/rules/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 4000},message:"must NOT have more than 4000 characters"};
 if(vErrors === null){
 vErrors = [err29];
@@ -370,7 +370,7 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(func0(data7) < 1){
+if(data7.length < 1 * 2 && func0(data7) < 1){
 const err30 = {instancePath:instancePath+"/modules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rules/" + i0+"/text",schemaPath:"#/properties/modules/additionalProperties/properties/rules/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err30];
@@ -443,7 +443,7 @@ const len1 = data8.length;
 for(let i1=0; i1<len1; i1++){
 let data9 = data8[i1];
 if(typeof data9 === "string"){
-if(func0(data9) > 64){
+if(data9.length > 64 && func0(data9) > 64){
 const err36 = {instancePath:instancePath+"/modules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/requires/" + i1,schemaPath:"contract#/components/schemas/BrandKey/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err36];
@@ -453,7 +453,7 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(func0(data9) < 1){
+if(data9.length < 1 * 2 && func0(data9) < 1){
 const err37 = {instancePath:instancePath+"/modules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/requires/" + i1,schemaPath:"contract#/components/schemas/BrandKey/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err37];
@@ -534,7 +534,7 @@ const len2 = data10.length;
 for(let i3=0; i3<len2; i3++){
 let data11 = data10[i3];
 if(typeof data11 === "string"){
-if(func0(data11) > 64){
+if(data11.length > 64 && func0(data11) > 64){
 const err43 = {instancePath:instancePath+"/modules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/asset_keys/" + i3,schemaPath:"contract#/components/schemas/BrandKey/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err43];
@@ -544,7 +544,7 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(func0(data11) < 1){
+if(data11.length < 1 * 2 && func0(data11) < 1){
 const err44 = {instancePath:instancePath+"/modules/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/asset_keys/" + i3,schemaPath:"contract#/components/schemas/BrandKey/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err44];
@@ -658,7 +658,7 @@ errors++;
 for(const key5 in data12){
 const _errs37 = errors;
 if(typeof key5 === "string"){
-if(func0(key5) > 64){
+if(key5.length > 64 && func0(key5) > 64){
 const err53 = {instancePath:instancePath+"/tasks",schemaPath:"contract#/components/schemas/BrandKey/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters",propertyName:key5};
 if(vErrors === null){
 vErrors = [err53];
@@ -668,7 +668,7 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(func0(key5) < 1){
+if(key5.length < 1 * 2 && func0(key5) < 1){
 const err54 = {instancePath:instancePath+"/tasks",schemaPath:"contract#/components/schemas/BrandKey/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",propertyName:key5};
 if(vErrors === null){
 vErrors = [err54];
@@ -773,7 +773,7 @@ const len3 = data14.length;
 for(let i5=0; i5<len3; i5++){
 let data15 = data14[i5];
 if(typeof data15 === "string"){
-if(func0(data15) > 64){
+if(data15.length > 64 && func0(data15) > 64){
 const err63 = {instancePath:instancePath+"/tasks/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/modules/" + i5,schemaPath:"contract#/components/schemas/BrandKey/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err63];
@@ -783,7 +783,7 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(func0(data15) < 1){
+if(data15.length < 1 * 2 && func0(data15) < 1){
 const err64 = {instancePath:instancePath+"/tasks/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/modules/" + i5,schemaPath:"contract#/components/schemas/BrandKey/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err64];
@@ -864,7 +864,7 @@ const len4 = data16.length;
 for(let i7=0; i7<len4; i7++){
 let data17 = data16[i7];
 if(typeof data17 === "string"){
-if(func0(data17) > 64){
+if(data17.length > 64 && func0(data17) > 64){
 const err70 = {instancePath:instancePath+"/tasks/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/channels/" + i7,schemaPath:"contract#/components/schemas/BrandKey/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err70];
@@ -874,7 +874,7 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(func0(data17) < 1){
+if(data17.length < 1 * 2 && func0(data17) < 1){
 const err71 = {instancePath:instancePath+"/tasks/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/channels/" + i7,schemaPath:"contract#/components/schemas/BrandKey/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err71];
@@ -941,7 +941,7 @@ errors++;
 if(data13.layout !== undefined){
 let data18 = data13.layout;
 if(typeof data18 === "string"){
-if(func0(data18) > 200){
+if(data18.length > 200 && func0(data18) > 200){
 const err76 = {instancePath:instancePath+"/tasks/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/layout",schemaPath:"#/properties/tasks/additionalProperties/properties/layout/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err76];
@@ -951,7 +951,7 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(func0(data18) < 1){
+if(data18.length < 1 * 2 && func0(data18) < 1){
 const err77 = {instancePath:instancePath+"/tasks/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/layout",schemaPath:"#/properties/tasks/additionalProperties/properties/layout/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err77];
@@ -1023,7 +1023,7 @@ errors++;
 for(const key8 in data19){
 const _errs58 = errors;
 if(typeof key8 === "string"){
-if(func0(key8) > 64){
+if(key8.length > 64 && func0(key8) > 64){
 const err83 = {instancePath:instancePath+"/assets",schemaPath:"contract#/components/schemas/BrandKey/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters",propertyName:key8};
 if(vErrors === null){
 vErrors = [err83];
@@ -1033,7 +1033,7 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(func0(key8) < 1){
+if(key8.length < 1 * 2 && func0(key8) < 1){
 const err84 = {instancePath:instancePath+"/assets",schemaPath:"contract#/components/schemas/BrandKey/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",propertyName:key8};
 if(vErrors === null){
 vErrors = [err84];
@@ -1137,7 +1137,7 @@ errors++;
 if(data20.asset_id !== undefined){
 let data22 = data20.asset_id;
 if(typeof data22 === "string"){
-if(func0(data22) > 64){
+if(data22.length > 64 && func0(data22) > 64){
 const err93 = {instancePath:instancePath+"/assets/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err93];
@@ -1257,7 +1257,7 @@ errors++;
 for(const key12 in data25){
 const _errs79 = errors;
 if(typeof key12 === "string"){
-if(func0(key12) > 64){
+if(key12.length > 64 && func0(key12) > 64){
 const err103 = {instancePath:instancePath+"/imagery/bank",schemaPath:"contract#/components/schemas/BrandKey/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters",propertyName:key12};
 if(vErrors === null){
 vErrors = [err103];
@@ -1267,7 +1267,7 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(func0(key12) < 1){
+if(key12.length < 1 * 2 && func0(key12) < 1){
 const err104 = {instancePath:instancePath+"/imagery/bank",schemaPath:"contract#/components/schemas/BrandKey/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",propertyName:key12};
 if(vErrors === null){
 vErrors = [err104];
@@ -1348,7 +1348,7 @@ errors++;
 if(data26.asset_id !== undefined){
 let data27 = data26.asset_id;
 if(typeof data27 === "string"){
-if(func0(data27) > 64){
+if(data27.length > 64 && func0(data27) > 64){
 const err111 = {instancePath:instancePath+"/imagery/bank/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err111];
@@ -1383,7 +1383,7 @@ errors++;
 if(data26.description !== undefined){
 let data28 = data26.description;
 if(typeof data28 === "string"){
-if(func0(data28) > 2000){
+if(data28.length > 2000 && func0(data28) > 2000){
 const err114 = {instancePath:instancePath+"/imagery/bank/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/imagery/properties/bank/additionalProperties/properties/description/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
 if(vErrors === null){
 vErrors = [err114];
@@ -1393,7 +1393,7 @@ vErrors.push(err114);
 }
 errors++;
 }
-if(func0(data28) < 1){
+if(data28.length < 1 * 2 && func0(data28) < 1){
 const err115 = {instancePath:instancePath+"/imagery/bank/" + key13.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/imagery/properties/bank/additionalProperties/properties/description/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err115];

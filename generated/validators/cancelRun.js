@@ -75,7 +75,7 @@ data["runId"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 const err3 = {instancePath:instancePath+"/runId",schemaPath:"contract#/components/schemas/RunId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -340,7 +340,7 @@ let data0 = data.output_id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func1(data0) < 1){
+if(data0.length < 1 * 2 && func1(data0) < 1){
 validate3.errors = [{instancePath:instancePath+"/output_id",schemaPath:"#/properties/output_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -378,7 +378,7 @@ let data2 = data.url;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
-if(func1(data2) < 1){
+if(data2.length < 1 * 2 && func1(data2) < 1){
 validate3.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -400,7 +400,7 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data3 === "string"){
-if(func1(data3) > 64){
+if(data3.length > 64 && func1(data3) > 64){
 validate3.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -641,7 +641,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func1(data0) > 64){
+if(data0.length > 64 && func1(data0) > 64){
 validate2.errors = [{instancePath:instancePath+"/run_id",schemaPath:"contract#/components/schemas/RunId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -888,7 +888,7 @@ let data13 = data12.code;
 const _errs37 = errors;
 if(errors === _errs37){
 if(typeof data13 === "string"){
-if(func1(data13) < 1){
+if(data13.length < 1 * 2 && func1(data13) < 1){
 validate2.errors = [{instancePath:instancePath+"/warnings/" + i1+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -909,7 +909,7 @@ let data14 = data12.message;
 const _errs39 = errors;
 if(errors === _errs39){
 if(typeof data14 === "string"){
-if(func1(data14) < 1){
+if(data14.length < 1 * 2 && func1(data14) < 1){
 validate2.errors = [{instancePath:instancePath+"/warnings/" + i1+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -930,7 +930,7 @@ let data15 = data12.field;
 const _errs41 = errors;
 if(errors === _errs41){
 if(typeof data15 === "string"){
-if(func1(data15) < 1){
+if(data15.length < 1 * 2 && func1(data15) < 1){
 validate2.errors = [{instancePath:instancePath+"/warnings/" + i1+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }

@@ -74,7 +74,7 @@ data["projectId"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 const err3 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -691,7 +691,7 @@ errors++;
 if(data.label !== undefined){
 let data7 = data.label;
 if(typeof data7 === "string"){
-if(func0(data7) > 200){
+if(data7.length > 200 && func0(data7) > 200){
 const err25 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err25];
@@ -701,7 +701,7 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(func0(data7) < 1){
+if(data7.length < 1 * 2 && func0(data7) < 1){
 const err26 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err26];
@@ -751,7 +751,7 @@ errors++;
 if(data.code !== undefined){
 let data9 = data.code;
 if(typeof data9 === "string"){
-if(func0(data9) > 1048576){
+if(data9.length > 1048576 && func0(data9) > 1048576){
 const err30 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 1048576},message:"must NOT have more than 1048576 characters"};
 if(vErrors === null){
 vErrors = [err30];
@@ -761,7 +761,7 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(func0(data9) < 1){
+if(data9.length < 1 * 2 && func0(data9) < 1){
 const err31 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err31];
@@ -965,7 +965,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -992,7 +992,7 @@ let data1 = data.node_id;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(func0(data1) < 1){
+if(data1.length < 1 * 2 && func0(data1) < 1){
 validate2.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1053,7 +1053,7 @@ let data5 = data4.code;
 const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data5 === "string"){
-if(func0(data5) < 1){
+if(data5.length < 1 * 2 && func0(data5) < 1){
 validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1074,7 +1074,7 @@ let data6 = data4.message;
 const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data6 === "string"){
-if(func0(data6) < 1){
+if(data6.length < 1 * 2 && func0(data6) < 1){
 validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1095,7 +1095,7 @@ let data7 = data4.field;
 const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data7 === "string"){
-if(func0(data7) < 1){
+if(data7.length < 1 * 2 && func0(data7) < 1){
 validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }

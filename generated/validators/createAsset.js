@@ -195,7 +195,7 @@ errors++;
 if(data.source !== undefined){
 let data0 = data.source;
 if(typeof data0 === "string"){
-if(func0(data0) > 2048){
+if(data0.length > 2048 && func0(data0) > 2048){
 const err3 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -230,7 +230,7 @@ errors++;
 if(data.workspace_id !== undefined){
 let data1 = data.workspace_id;
 if(typeof data1 === "string"){
-if(func0(data1) > 64){
+if(data1.length > 64 && func0(data1) > 64){
 const err6 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -265,7 +265,7 @@ errors++;
 if(data.content_type !== undefined){
 let data2 = data.content_type;
 if(typeof data2 === "string"){
-if(func0(data2) > 200){
+if(data2.length > 200 && func0(data2) > 200){
 const err9 = {instancePath:instancePath+"/content_type",schemaPath:"contract#/components/schemas/AssetClaimedContentType/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err9];
@@ -300,7 +300,7 @@ errors++;
 if(data.file_name !== undefined){
 let data3 = data.file_name;
 if(typeof data3 === "string"){
-if(func0(data3) > 255){
+if(data3.length > 255 && func0(data3) > 255){
 const err12 = {instancePath:instancePath+"/file_name",schemaPath:"contract#/components/schemas/AssetFileName/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err12];
@@ -310,7 +310,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(func0(data3) < 1){
+if(data3.length < 1 * 2 && func0(data3) < 1){
 const err13 = {instancePath:instancePath+"/file_name",schemaPath:"contract#/components/schemas/AssetFileName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err13];
@@ -345,7 +345,7 @@ errors++;
 if(data.folder !== undefined){
 let data4 = data.folder;
 if(typeof data4 === "string"){
-if(func0(data4) > 255){
+if(data4.length > 255 && func0(data4) > 255){
 const err16 = {instancePath:instancePath+"/folder",schemaPath:"contract#/components/schemas/AssetFolder/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err16];
@@ -355,7 +355,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(func0(data4) < 1){
+if(data4.length < 1 * 2 && func0(data4) < 1){
 const err17 = {instancePath:instancePath+"/folder",schemaPath:"contract#/components/schemas/AssetFolder/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err17];
@@ -390,7 +390,7 @@ errors++;
 if(data.project_id !== undefined){
 let data5 = data.project_id;
 if(typeof data5 === "string"){
-if(func0(data5) > 64){
+if(data5.length > 64 && func0(data5) > 64){
 const err20 = {instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/AttachToProject/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err20];
@@ -509,7 +509,7 @@ errors++;
 if(data.file !== undefined){
 let data0 = data.file;
 if(typeof data0 === "string"){
-if(func0(data0) > 4194304){
+if(data0.length > 4194304 && func0(data0) > 4194304){
 const err3 = {instancePath:instancePath+"/file",schemaPath:"#/properties/file/maxLength",keyword:"maxLength",params:{limit: 4194304},message:"must NOT have more than 4194304 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -534,7 +534,7 @@ errors++;
 if(data.workspace_id !== undefined){
 let data1 = data.workspace_id;
 if(typeof data1 === "string"){
-if(func0(data1) > 64){
+if(data1.length > 64 && func0(data1) > 64){
 const err5 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -569,7 +569,7 @@ errors++;
 if(data.content_type !== undefined){
 let data2 = data.content_type;
 if(typeof data2 === "string"){
-if(func0(data2) > 200){
+if(data2.length > 200 && func0(data2) > 200){
 const err8 = {instancePath:instancePath+"/content_type",schemaPath:"contract#/components/schemas/AssetClaimedContentType/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -604,7 +604,7 @@ errors++;
 if(data.file_name !== undefined){
 let data3 = data.file_name;
 if(typeof data3 === "string"){
-if(func0(data3) > 255){
+if(data3.length > 255 && func0(data3) > 255){
 const err11 = {instancePath:instancePath+"/file_name",schemaPath:"contract#/components/schemas/AssetFileName/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err11];
@@ -614,7 +614,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(func0(data3) < 1){
+if(data3.length < 1 * 2 && func0(data3) < 1){
 const err12 = {instancePath:instancePath+"/file_name",schemaPath:"contract#/components/schemas/AssetFileName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err12];
@@ -649,7 +649,7 @@ errors++;
 if(data.folder !== undefined){
 let data4 = data.folder;
 if(typeof data4 === "string"){
-if(func0(data4) > 255){
+if(data4.length > 255 && func0(data4) > 255){
 const err15 = {instancePath:instancePath+"/folder",schemaPath:"contract#/components/schemas/AssetFolder/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
 if(vErrors === null){
 vErrors = [err15];
@@ -659,7 +659,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(func0(data4) < 1){
+if(data4.length < 1 * 2 && func0(data4) < 1){
 const err16 = {instancePath:instancePath+"/folder",schemaPath:"contract#/components/schemas/AssetFolder/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err16];
@@ -694,7 +694,7 @@ errors++;
 if(data.project_id !== undefined){
 let data5 = data.project_id;
 if(typeof data5 === "string"){
-if(func0(data5) > 64){
+if(data5.length > 64 && func0(data5) > 64){
 const err19 = {instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/AttachToProject/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err19];
@@ -950,7 +950,7 @@ const _errs11 = errors;
 const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data2 === "string"){
-if(func1(data2) > 64){
+if(data2.length > 64 && func1(data2) > 64){
 validate2.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -1053,7 +1053,7 @@ const _errs25 = errors;
 const _errs26 = errors;
 if(errors === _errs26){
 if(typeof data7 === "string"){
-if(func1(data7) > 64){
+if(data7.length > 64 && func1(data7) > 64){
 validate2.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -1105,7 +1105,7 @@ const _errs31 = errors;
 const _errs32 = errors;
 if(errors === _errs32){
 if(typeof data9 === "string"){
-if(func1(data9) < 1){
+if(data9.length < 1 * 2 && func1(data9) < 1){
 validate2.errors = [{instancePath:instancePath+"/failure_message",schemaPath:"contract#/components/schemas/AssetFailureMessage/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }

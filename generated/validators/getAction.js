@@ -73,7 +73,7 @@ data["actionId"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func0(data0) > 200){
+if(data0.length > 200 && func0(data0) > 200){
 const err3 = {instancePath:instancePath+"/actionId",schemaPath:"#/properties/actionId/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -83,7 +83,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(func0(data0) < 1){
+if(data0.length < 1 * 2 && func0(data0) < 1){
 const err4 = {instancePath:instancePath+"/actionId",schemaPath:"#/properties/actionId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -252,7 +252,7 @@ let data0 = data.name;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func1(data0) < 1){
+if(data0.length < 1 * 2 && func1(data0) < 1){
 validate4.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -558,7 +558,7 @@ let data0 = data.name;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func1(data0) < 1){
+if(data0.length < 1 * 2 && func1(data0) < 1){
 validate8.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -866,7 +866,7 @@ let data0 = data.key;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func1(data0) < 1){
+if(data0.length < 1 * 2 && func1(data0) < 1){
 validate12.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1596,7 +1596,7 @@ let data10 = data.code;
 const _errs24 = errors;
 if(errors === _errs24){
 if(typeof data10 === "string"){
-if(func1(data10) < 1){
+if(data10.length < 1 * 2 && func1(data10) < 1){
 validate2.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }

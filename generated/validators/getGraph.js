@@ -87,7 +87,7 @@ data["workspaceId"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 const err4 = {instancePath:instancePath+"/workspaceId",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -140,7 +140,7 @@ data["projectId"] = coerced1;
 }
 }
 if(typeof data1 === "string"){
-if(func0(data1) > 64){
+if(data1.length > 64 && func0(data1) > 64){
 const err7 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -601,7 +601,7 @@ const _errs16 = errors;
 const _errs17 = errors;
 if(errors === _errs17){
 if(typeof data7 === "string"){
-if(func0(data7) > 64){
+if(data7.length > 64 && func0(data7) > 64){
 validate8.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -852,7 +852,7 @@ let data1 = data.node_id;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
-if(func0(data1) < 1){
+if(data1.length < 1 * 2 && func0(data1) < 1){
 validate3.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -965,7 +965,7 @@ let data7 = data6.model_id;
 const _errs21 = errors;
 if(errors === _errs21){
 if(typeof data7 === "string"){
-if(func0(data7) < 1){
+if(data7.length < 1 * 2 && func0(data7) < 1){
 const err2 = {instancePath:instancePath+"/model/model_id",schemaPath:"contract#/components/schemas/ModelRef/properties/model_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -1605,7 +1605,7 @@ let data30 = data29.brand_id;
 const _errs87 = errors;
 if(errors === _errs87){
 if(typeof data30 === "string"){
-if(func0(data30) > 64){
+if(data30.length > 64 && func0(data30) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -1632,7 +1632,7 @@ let data31 = data29.release;
 const _errs89 = errors;
 if(errors === _errs89){
 if(typeof data31 === "string"){
-if(func0(data31) > 64){
+if(data31.length > 64 && func0(data31) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -1659,12 +1659,12 @@ let data32 = data29.snapshot_id;
 const _errs91 = errors;
 if(errors === _errs91){
 if(typeof data32 === "string"){
-if(func0(data32) > 64){
+if(data32.length > 64 && func0(data32) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(func0(data32) < 1){
+if(data32.length < 1 * 2 && func0(data32) < 1){
 validate3.errors = [{instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1686,12 +1686,12 @@ let data33 = data29.task;
 const _errs93 = errors;
 if(errors === _errs93){
 if(typeof data33 === "string"){
-if(func0(data33) > 64){
+if(data33.length > 64 && func0(data33) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(func0(data33) < 1){
+if(data33.length < 1 * 2 && func0(data33) < 1){
 validate3.errors = [{instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1713,12 +1713,12 @@ let data34 = data29.channel;
 const _errs95 = errors;
 if(errors === _errs95){
 if(typeof data34 === "string"){
-if(func0(data34) > 64){
+if(data34.length > 64 && func0(data34) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(func0(data34) < 1){
+if(data34.length < 1 * 2 && func0(data34) < 1){
 validate3.errors = [{instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1757,12 +1757,12 @@ let data36 = data35[i1];
 const _errs99 = errors;
 if(errors === _errs99){
 if(typeof data36 === "string"){
-if(func0(data36) > 64){
+if(data36.length > 64 && func0(data36) > 64){
 validate3.errors = [{instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(func0(data36) < 1){
+if(data36.length < 1 * 2 && func0(data36) < 1){
 validate3.errors = [{instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1809,12 +1809,12 @@ let data38 = data37[i2];
 const _errs103 = errors;
 if(errors === _errs103){
 if(typeof data38 === "string"){
-if(func0(data38) > 128){
+if(data38.length > 128 && func0(data38) > 128){
 validate3.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
 return false;
 }
 else {
-if(func0(data38) < 1){
+if(data38.length < 1 * 2 && func0(data38) < 1){
 validate3.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1931,7 +1931,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -1983,7 +1983,7 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
-if(func0(data2) < 1){
+if(data2.length < 1 * 2 && func0(data2) < 1){
 validate2.errors = [{instancePath:instancePath+"/revision",schemaPath:"contract#/components/schemas/CanvasRevision/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }

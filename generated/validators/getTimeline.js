@@ -86,7 +86,7 @@ data["projectId"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 const err4 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -139,7 +139,7 @@ data["nodeId"] = coerced1;
 }
 }
 if(typeof data1 === "string"){
-if(func0(data1) > 64){
+if(data1.length > 64 && func0(data1) > 64){
 const err7 = {instancePath:instancePath+"/nodeId",schemaPath:"contract#/components/schemas/NodeReference/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -149,7 +149,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(func0(data1) < 1){
+if(data1.length < 1 * 2 && func0(data1) < 1){
 const err8 = {instancePath:instancePath+"/nodeId",schemaPath:"contract#/components/schemas/NodeReference/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -325,12 +325,12 @@ let data0 = data.node_id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 validate7.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(func0(data0) < 1){
+if(data0.length < 1 * 2 && func0(data0) < 1){
 validate7.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -758,7 +758,7 @@ let data16 = data.color;
 const _errs37 = errors;
 if(errors === _errs37){
 if(typeof data16 === "string"){
-if(func0(data16) > 7){
+if(data16.length > 7 && func0(data16) > 7){
 validate7.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"}];
 return false;
 }
@@ -887,7 +887,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 validate9.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -1314,7 +1314,7 @@ let data16 = data.color;
 const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data16 === "string"){
-if(func0(data16) > 7){
+if(data16.length > 7 && func0(data16) > 7){
 validate9.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"}];
 return false;
 }
@@ -1440,12 +1440,12 @@ let data0 = data.text;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func0(data0) > 2000){
+if(data0.length > 2000 && func0(data0) > 2000){
 validate11.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
-if(func0(data0) < 1){
+if(data0.length < 1 * 2 && func0(data0) < 1){
 validate11.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1873,7 +1873,7 @@ let data16 = data.color;
 const _errs37 = errors;
 if(errors === _errs37){
 if(typeof data16 === "string"){
-if(func0(data16) > 7){
+if(data16.length > 7 && func0(data16) > 7){
 validate11.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"}];
 return false;
 }
@@ -2107,12 +2107,12 @@ let data1 = data.name;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
-if(func0(data1) > 200){
+if(data1.length > 200 && func0(data1) > 200){
 validate5.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 else {
-if(func0(data1) < 1){
+if(data1.length < 1 * 2 && func0(data1) < 1){
 validate5.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -2413,7 +2413,7 @@ const _errs17 = errors;
 const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data5 === "string"){
-if(func0(data5) > 7){
+if(data5.length > 7 && func0(data5) > 7){
 validate3.errors = [{instancePath:instancePath+"/background",schemaPath:"contract#/components/schemas/TimelineBackground/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"}];
 return false;
 }
@@ -2499,7 +2499,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -2526,7 +2526,7 @@ let data1 = data.node_id;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(func0(data1) < 1){
+if(data1.length < 1 * 2 && func0(data1) < 1){
 validate2.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }

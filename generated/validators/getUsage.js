@@ -74,7 +74,7 @@ data["workspaceId"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 const err3 = {instancePath:instancePath+"/workspaceId",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -178,7 +178,7 @@ data["from"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func0(data0) > 10){
+if(data0.length > 10 && func0(data0) > 10){
 const err2 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/maxLength",keyword:"maxLength",params:{limit: 10},message:"must NOT have more than 10 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -231,7 +231,7 @@ data["to"] = coerced1;
 }
 }
 if(typeof data1 === "string"){
-if(func0(data1) > 10){
+if(data1.length > 10 && func0(data1) > 10){
 const err5 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/maxLength",keyword:"maxLength",params:{limit: 10},message:"must NOT have more than 10 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -283,7 +283,7 @@ data["group_by"] = coerced2;
 }
 }
 if(typeof data2 === "string"){
-if(func0(data2) > 40){
+if(data2.length > 40 && func0(data2) > 40){
 const err8 = {instancePath:instancePath+"/group_by",schemaPath:"#/properties/group_by/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -334,7 +334,7 @@ data["time_zone"] = coerced3;
 }
 }
 if(typeof data3 === "string"){
-if(func0(data3) > 64){
+if(data3.length > 64 && func0(data3) > 64){
 const err11 = {instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err11];
@@ -344,7 +344,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(func0(data3) < 1){
+if(data3.length < 1 * 2 && func0(data3) < 1){
 const err12 = {instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err12];
@@ -480,7 +480,7 @@ let data1 = data.model_id;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(func1(data1) < 1){
+if(data1.length < 1 * 2 && func1(data1) < 1){
 validate3.errors = [{instancePath:instancePath+"/model_id",schemaPath:"#/properties/model_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -501,7 +501,7 @@ let data2 = data.member;
 const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data2 === "string"){
-if(func1(data2) < 1){
+if(data2.length < 1 * 2 && func1(data2) < 1){
 validate3.errors = [{instancePath:instancePath+"/member",schemaPath:"#/properties/member/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -522,7 +522,7 @@ let data3 = data.project_id;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data3 === "string"){
-if(func1(data3) > 64){
+if(data3.length > 64 && func1(data3) > 64){
 validate3.errors = [{instancePath:instancePath+"/project_id",schemaPath:"#/properties/project_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }

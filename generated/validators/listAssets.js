@@ -71,7 +71,7 @@ data["cursor"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func0(data0) > 1024){
+if(data0.length > 1024 && func0(data0) > 1024){
 const err2 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -81,7 +81,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(func0(data0) < 1){
+if(data0.length < 1 * 2 && func0(data0) < 1){
 const err3 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -173,7 +173,7 @@ data["project_id"] = coerced2;
 }
 }
 if(typeof data2 === "string"){
-if(func0(data2) > 64){
+if(data2.length > 64 && func0(data2) > 64){
 const err8 = {instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -226,7 +226,7 @@ data["query"] = coerced3;
 }
 }
 if(typeof data3 === "string"){
-if(func0(data3) > 200){
+if(data3.length > 200 && func0(data3) > 200){
 const err11 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err11];
@@ -236,7 +236,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(func0(data3) < 1){
+if(data3.length < 1 * 2 && func0(data3) < 1){
 const err12 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err12];
@@ -289,7 +289,7 @@ data["workspace_id"] = coerced4;
 }
 }
 if(typeof data4 === "string"){
-if(func0(data4) > 64){
+if(data4.length > 64 && func0(data4) > 64){
 const err15 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err15];
@@ -432,7 +432,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func1(data0) > 64){
+if(data0.length > 64 && func1(data0) > 64){
 validate3.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -530,7 +530,7 @@ const _errs17 = errors;
 const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data5 === "string"){
-if(func1(data5) > 64){
+if(data5.length > 64 && func1(data5) > 64){
 validate3.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -762,7 +762,7 @@ let data17 = data.node_id;
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data17 === "string"){
-if(func1(data17) < 1){
+if(data17.length < 1 * 2 && func1(data17) < 1){
 validate3.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -784,7 +784,7 @@ const _errs55 = errors;
 const _errs56 = errors;
 if(errors === _errs56){
 if(typeof data18 === "string"){
-if(func1(data18) > 64){
+if(data18.length > 64 && func1(data18) > 64){
 validate3.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }

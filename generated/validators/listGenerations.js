@@ -72,7 +72,7 @@ data["cursor"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func0(data0) > 1024){
+if(data0.length > 1024 && func0(data0) > 1024){
 const err2 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -82,7 +82,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(func0(data0) < 1){
+if(data0.length < 1 * 2 && func0(data0) < 1){
 const err3 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -174,7 +174,7 @@ data["project_id"] = coerced2;
 }
 }
 if(typeof data2 === "string"){
-if(func0(data2) > 64){
+if(data2.length > 64 && func0(data2) > 64){
 const err8 = {instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -268,7 +268,7 @@ data["node_id"] = coerced4;
 }
 }
 if(typeof data4 === "string"){
-if(func0(data4) > 64){
+if(data4.length > 64 && func0(data4) > 64){
 const err13 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err13];
@@ -278,7 +278,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(func0(data4) < 1){
+if(data4.length < 1 * 2 && func0(data4) < 1){
 const err14 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err14];
@@ -331,7 +331,7 @@ data["workspace_id"] = coerced5;
 }
 }
 if(typeof data5 === "string"){
-if(func0(data5) > 64){
+if(data5.length > 64 && func0(data5) > 64){
 const err17 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err17];
@@ -470,7 +470,7 @@ let data0 = data.output_id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func1(data0) < 1){
+if(data0.length < 1 * 2 && func1(data0) < 1){
 validate4.errors = [{instancePath:instancePath+"/output_id",schemaPath:"#/properties/output_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -508,7 +508,7 @@ let data2 = data.url;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
-if(func1(data2) < 1){
+if(data2.length < 1 * 2 && func1(data2) < 1){
 validate4.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -530,7 +530,7 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data3 === "string"){
-if(func1(data3) > 64){
+if(data3.length > 64 && func1(data3) > 64){
 validate4.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -792,7 +792,7 @@ const _errs4 = errors;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(func1(data1) > 64){
+if(data1.length > 64 && func1(data1) > 64){
 validate3.errors = [{instancePath:instancePath+"/run_id",schemaPath:"contract#/components/schemas/RunId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -820,7 +820,7 @@ const _errs7 = errors;
 const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
-if(func1(data2) > 64){
+if(data2.length > 64 && func1(data2) > 64){
 validate3.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -848,7 +848,7 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data3 === "string"){
-if(func1(data3) > 64){
+if(data3.length > 64 && func1(data3) > 64){
 validate3.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -875,7 +875,7 @@ let data4 = data.node_id;
 const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data4 === "string"){
-if(func1(data4) < 1){
+if(data4.length < 1 * 2 && func1(data4) < 1){
 validate3.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1079,7 +1079,7 @@ let data14 = data13.model_id;
 const _errs42 = errors;
 if(errors === _errs42){
 if(typeof data14 === "string"){
-if(func1(data14) < 1){
+if(data14.length < 1 * 2 && func1(data14) < 1){
 validate3.errors = [{instancePath:instancePath+"/model/model_id",schemaPath:"contract#/components/schemas/ModelRef/properties/model_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1167,7 +1167,7 @@ let data19 = data18.code;
 const _errs53 = errors;
 if(errors === _errs53){
 if(typeof data19 === "string"){
-if(func1(data19) < 1){
+if(data19.length < 1 * 2 && func1(data19) < 1){
 validate3.errors = [{instancePath:instancePath+"/warnings/" + i1+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1188,7 +1188,7 @@ let data20 = data18.message;
 const _errs55 = errors;
 if(errors === _errs55){
 if(typeof data20 === "string"){
-if(func1(data20) < 1){
+if(data20.length < 1 * 2 && func1(data20) < 1){
 validate3.errors = [{instancePath:instancePath+"/warnings/" + i1+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1209,7 +1209,7 @@ let data21 = data18.field;
 const _errs57 = errors;
 if(errors === _errs57){
 if(typeof data21 === "string"){
-if(func1(data21) < 1){
+if(data21.length < 1 * 2 && func1(data21) < 1){
 validate3.errors = [{instancePath:instancePath+"/warnings/" + i1+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }

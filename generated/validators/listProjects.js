@@ -78,7 +78,7 @@ data["workspace_id"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 const err3 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -131,7 +131,7 @@ data["cursor"] = coerced1;
 }
 }
 if(typeof data1 === "string"){
-if(func0(data1) > 1024){
+if(data1.length > 1024 && func0(data1) > 1024){
 const err6 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -141,7 +141,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func0(data1) < 1){
+if(data1.length < 1 * 2 && func0(data1) < 1){
 const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -233,7 +233,7 @@ data["query"] = coerced3;
 }
 }
 if(typeof data3 === "string"){
-if(func0(data3) > 200){
+if(data3.length > 200 && func0(data3) > 200){
 const err12 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err12];
@@ -243,7 +243,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(func0(data3) < 1){
+if(data3.length < 1 * 2 && func0(data3) < 1){
 const err13 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err13];
@@ -412,7 +412,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 validate3.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -440,12 +440,12 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func0(data1) > 200){
+if(data1.length > 200 && func0(data1) > 200){
 validate3.errors = [{instancePath:instancePath+"/name",schemaPath:"contract#/components/schemas/ProjectName/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 else {
-if(func0(data1) < 1){
+if(data1.length < 1 * 2 && func0(data1) < 1){
 validate3.errors = [{instancePath:instancePath+"/name",schemaPath:"contract#/components/schemas/ProjectName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -474,7 +474,7 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
-if(func0(data2) > 64){
+if(data2.length > 64 && func0(data2) > 64){
 validate3.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }

@@ -68,7 +68,7 @@ data["cursor"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func0(data0) > 1024){
+if(data0.length > 1024 && func0(data0) > 1024){
 const err2 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -78,7 +78,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(func0(data0) < 1){
+if(data0.length < 1 * 2 && func0(data0) < 1){
 const err3 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -170,7 +170,7 @@ data["query"] = coerced2;
 }
 }
 if(typeof data2 === "string"){
-if(func0(data2) > 200){
+if(data2.length > 200 && func0(data2) > 200){
 const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -180,7 +180,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(func0(data2) < 1){
+if(data2.length < 1 * 2 && func0(data2) < 1){
 const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err9];
@@ -233,7 +233,7 @@ data["workspace_id"] = coerced3;
 }
 }
 if(typeof data3 === "string"){
-if(func0(data3) > 64){
+if(data3.length > 64 && func0(data3) > 64){
 const err12 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err12];
@@ -362,7 +362,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 validate4.errors = [{instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/TechniqueSlotId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -501,7 +501,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 validate6.errors = [{instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/TechniqueSlotId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -639,7 +639,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 validate3.errors = [{instancePath:instancePath+"/technique_id",schemaPath:"contract#/components/schemas/TechniqueId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -667,7 +667,7 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
-if(func0(data1) > 64){
+if(data1.length > 64 && func0(data1) > 64){
 validate3.errors = [{instancePath:instancePath+"/slug",schemaPath:"contract#/components/schemas/TechniqueSlug/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -694,7 +694,7 @@ let data2 = data.name;
 const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
-if(func0(data2) < 1){
+if(data2.length < 1 * 2 && func0(data2) < 1){
 validate3.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }

@@ -75,7 +75,7 @@ data["projectId"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 const err3 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -332,7 +332,7 @@ errors++;
 if(data.prompt !== undefined){
 let data0 = data.prompt;
 if(typeof data0 === "string"){
-if(func0(data0) > 32768){
+if(data0.length > 32768 && func0(data0) > 32768){
 const err4 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -342,7 +342,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(func0(data0) < 1){
+if(data0.length < 1 * 2 && func0(data0) < 1){
 const err5 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -377,7 +377,7 @@ errors++;
 if(data.content_url !== undefined){
 let data1 = data.content_url;
 if(typeof data1 === "string"){
-if(func0(data1) > 2048){
+if(data1.length > 2048 && func0(data1) > 2048){
 const err8 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -422,7 +422,7 @@ errors++;
 if(data.model !== undefined){
 let data2 = data.model;
 if(typeof data2 === "string"){
-if(func0(data2) > 200){
+if(data2.length > 200 && func0(data2) > 200){
 const err12 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/NodeModelId/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err12];
@@ -432,7 +432,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(func0(data2) < 1){
+if(data2.length < 1 * 2 && func0(data2) < 1){
 const err13 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/NodeModelId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err13];
@@ -482,7 +482,7 @@ errors++;
 if(data.aspect_ratio !== undefined){
 let data4 = data.aspect_ratio;
 if(typeof data4 === "string"){
-if(func0(data4) > 64){
+if(data4.length > 64 && func0(data4) > 64){
 const err17 = {instancePath:instancePath+"/aspect_ratio",schemaPath:"#/properties/aspect_ratio/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err17];
@@ -492,7 +492,7 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(func0(data4) < 1){
+if(data4.length < 1 * 2 && func0(data4) < 1){
 const err18 = {instancePath:instancePath+"/aspect_ratio",schemaPath:"#/properties/aspect_ratio/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err18];
@@ -527,7 +527,7 @@ errors++;
 if(data.resolution !== undefined){
 let data5 = data.resolution;
 if(typeof data5 === "string"){
-if(func0(data5) > 64){
+if(data5.length > 64 && func0(data5) > 64){
 const err21 = {instancePath:instancePath+"/resolution",schemaPath:"#/properties/resolution/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err21];
@@ -537,7 +537,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(func0(data5) < 1){
+if(data5.length < 1 * 2 && func0(data5) < 1){
 const err22 = {instancePath:instancePath+"/resolution",schemaPath:"#/properties/resolution/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err22];
@@ -622,7 +622,7 @@ errors++;
 if(data.diagram !== undefined){
 let data0 = data.diagram;
 if(typeof data0 === "string"){
-if(func0(data0) > 262144){
+if(data0.length > 262144 && func0(data0) > 262144){
 const err2 = {instancePath:instancePath+"/diagram",schemaPath:"#/properties/diagram/maxLength",keyword:"maxLength",params:{limit: 262144},message:"must NOT have more than 262144 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -632,7 +632,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(func0(data0) < 1){
+if(data0.length < 1 * 2 && func0(data0) < 1){
 const err3 = {instancePath:instancePath+"/diagram",schemaPath:"#/properties/diagram/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -776,7 +776,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -888,7 +888,7 @@ let data6 = data5[i0];
 const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data6 === "string"){
-if(func0(data6) < 1){
+if(data6.length < 1 * 2 && func0(data6) < 1){
 validate2.errors = [{instancePath:instancePath+"/warnings/" + i0,schemaPath:"#/properties/warnings/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }

@@ -75,7 +75,7 @@ data["techniqueId"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 const err3 = {instancePath:instancePath+"/techniqueId",schemaPath:"contract#/components/schemas/TechniqueKey/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -309,7 +309,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -377,7 +377,7 @@ vErrors.push(err9);
 errors++;
 }
 if(typeof data2 === "string"){
-if(func0(data2) > 32768){
+if(data2.length > 32768 && func0(data2) > 32768){
 const err10 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
 if(vErrors === null){
 vErrors = [err10];
@@ -387,7 +387,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(func0(data2) < 1){
+if(data2.length < 1 * 2 && func0(data2) < 1){
 const err11 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err11];
@@ -433,7 +433,7 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 === "string"){
-if(func0(data3) > 32768){
+if(data3.length > 32768 && func0(data3) > 32768){
 const err15 = {instancePath:instancePath+"/value/" + i0,schemaPath:"#/properties/value/items/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
 if(vErrors === null){
 vErrors = [err15];
@@ -443,7 +443,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(func0(data3) < 1){
+if(data3.length < 1 * 2 && func0(data3) < 1){
 const err16 = {instancePath:instancePath+"/value/" + i0,schemaPath:"#/properties/value/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err16];
@@ -589,7 +589,7 @@ errors++;
 if(data.callback_url !== undefined){
 let data3 = data.callback_url;
 if(typeof data3 === "string"){
-if(func0(data3) > 2048){
+if(data3.length > 2048 && func0(data3) > 2048){
 const err6 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -634,7 +634,7 @@ errors++;
 if(data.idempotency_key !== undefined){
 let data4 = data.idempotency_key;
 if(typeof data4 === "string"){
-if(func0(data4) > 512){
+if(data4.length > 512 && func0(data4) > 512){
 const err10 = {instancePath:instancePath+"/idempotency_key",schemaPath:"#/properties/idempotency_key/maxLength",keyword:"maxLength",params:{limit: 512},message:"must NOT have more than 512 characters"};
 if(vErrors === null){
 vErrors = [err10];
@@ -750,7 +750,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 validate3.errors = [{instancePath:instancePath+"/run_id",schemaPath:"contract#/components/schemas/RunId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -877,7 +877,7 @@ let data0 = data.output_id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func0(data0) < 1){
+if(data0.length < 1 * 2 && func0(data0) < 1){
 validate6.errors = [{instancePath:instancePath+"/output_id",schemaPath:"#/properties/output_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -915,7 +915,7 @@ let data2 = data.url;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
-if(func0(data2) < 1){
+if(data2.length < 1 * 2 && func0(data2) < 1){
 validate6.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -937,7 +937,7 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data3 === "string"){
-if(func0(data3) > 64){
+if(data3.length > 64 && func0(data3) > 64){
 validate6.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -1178,7 +1178,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 validate5.errors = [{instancePath:instancePath+"/run_id",schemaPath:"contract#/components/schemas/RunId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -1425,7 +1425,7 @@ let data13 = data12.code;
 const _errs37 = errors;
 if(errors === _errs37){
 if(typeof data13 === "string"){
-if(func0(data13) < 1){
+if(data13.length < 1 * 2 && func0(data13) < 1){
 validate5.errors = [{instancePath:instancePath+"/warnings/" + i1+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1446,7 +1446,7 @@ let data14 = data12.message;
 const _errs39 = errors;
 if(errors === _errs39){
 if(typeof data14 === "string"){
-if(func0(data14) < 1){
+if(data14.length < 1 * 2 && func0(data14) < 1){
 validate5.errors = [{instancePath:instancePath+"/warnings/" + i1+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1467,7 +1467,7 @@ let data15 = data12.field;
 const _errs41 = errors;
 if(errors === _errs41){
 if(typeof data15 === "string"){
-if(func0(data15) < 1){
+if(data15.length < 1 * 2 && func0(data15) < 1){
 validate5.errors = [{instancePath:instancePath+"/warnings/" + i1+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1843,7 +1843,7 @@ const _errs4 = errors;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data0 === "string"){
-if(func0(data0) > 128){
+if(data0.length > 128 && func0(data0) > 128){
 const err2 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/RunEventId/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -1854,7 +1854,7 @@ vErrors.push(err2);
 errors++;
 }
 else {
-if(func0(data0) < 1){
+if(data0.length < 1 * 2 && func0(data0) < 1){
 const err3 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/RunEventId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -1993,7 +1993,7 @@ const _errs13 = errors;
 const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data3 === "string"){
-if(func0(data3) > 128){
+if(data3.length > 128 && func0(data3) > 128){
 const err11 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/RunEventId/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
 if(vErrors === null){
 vErrors = [err11];
@@ -2004,7 +2004,7 @@ vErrors.push(err11);
 errors++;
 }
 else {
-if(func0(data3) < 1){
+if(data3.length < 1 * 2 && func0(data3) < 1){
 const err12 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/RunEventId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err12];
@@ -2205,7 +2205,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 validate11.errors = [{instancePath:instancePath+"/run_id",schemaPath:"contract#/components/schemas/RunId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -2452,7 +2452,7 @@ let data13 = data12.code;
 const _errs37 = errors;
 if(errors === _errs37){
 if(typeof data13 === "string"){
-if(func0(data13) < 1){
+if(data13.length < 1 * 2 && func0(data13) < 1){
 validate11.errors = [{instancePath:instancePath+"/warnings/" + i1+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -2473,7 +2473,7 @@ let data14 = data12.message;
 const _errs39 = errors;
 if(errors === _errs39){
 if(typeof data14 === "string"){
-if(func0(data14) < 1){
+if(data14.length < 1 * 2 && func0(data14) < 1){
 validate11.errors = [{instancePath:instancePath+"/warnings/" + i1+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -2494,7 +2494,7 @@ let data15 = data12.field;
 const _errs41 = errors;
 if(errors === _errs41){
 if(typeof data15 === "string"){
-if(func0(data15) < 1){
+if(data15.length < 1 * 2 && func0(data15) < 1){
 validate11.errors = [{instancePath:instancePath+"/warnings/" + i1+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }

@@ -312,7 +312,7 @@ errors++;
 if(data.prompt !== undefined){
 let data3 = data.prompt;
 if(typeof data3 === "string"){
-if(func1(data3) > 32768){
+if(data3.length > 32768 && func1(data3) > 32768){
 const err11 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
 if(vErrors === null){
 vErrors = [err11];
@@ -322,7 +322,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(func1(data3) < 1){
+if(data3.length < 1 * 2 && func1(data3) < 1){
 const err12 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err12];
@@ -357,7 +357,7 @@ errors++;
 if(data.workspace_id !== undefined){
 let data4 = data.workspace_id;
 if(typeof data4 === "string"){
-if(func1(data4) > 64){
+if(data4.length > 64 && func1(data4) > 64){
 const err15 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err15];
@@ -392,7 +392,7 @@ errors++;
 if(data.project_id !== undefined){
 let data5 = data.project_id;
 if(typeof data5 === "string"){
-if(func1(data5) > 64){
+if(data5.length > 64 && func1(data5) > 64){
 const err18 = {instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err18];
@@ -427,7 +427,7 @@ errors++;
 if(data.model !== undefined){
 let data6 = data.model;
 if(typeof data6 === "string"){
-if(func1(data6) > 200){
+if(data6.length > 200 && func1(data6) > 200){
 const err21 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/ModelId/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err21];
@@ -437,7 +437,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(func1(data6) < 1){
+if(data6.length < 1 * 2 && func1(data6) < 1){
 const err22 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/ModelId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err22];
@@ -503,7 +503,7 @@ const len0 = data9.length;
 for(let i0=0; i0<len0; i0++){
 let data10 = data9[i0];
 if(typeof data10 === "string"){
-if(func1(data10) > 64){
+if(data10.length > 64 && func1(data10) > 64){
 const err27 = {instancePath:instancePath+"/reference_node_ids/" + i0,schemaPath:"#/properties/reference_node_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err27];
@@ -513,7 +513,7 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(func1(data10) < 1){
+if(data10.length < 1 * 2 && func1(data10) < 1){
 const err28 = {instancePath:instancePath+"/reference_node_ids/" + i0,schemaPath:"#/properties/reference_node_ids/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err28];
@@ -585,7 +585,7 @@ errors++;
 if(data11.brand_id !== undefined){
 let data12 = data11.brand_id;
 if(typeof data12 === "string"){
-if(func1(data12) > 64){
+if(data12.length > 64 && func1(data12) > 64){
 const err34 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err34];
@@ -620,7 +620,7 @@ errors++;
 if(data11.release !== undefined){
 let data13 = data11.release;
 if(typeof data13 === "string"){
-if(func1(data13) > 64){
+if(data13.length > 64 && func1(data13) > 64){
 const err37 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err37];
@@ -655,7 +655,7 @@ errors++;
 if(data11.snapshot_id !== undefined){
 let data14 = data11.snapshot_id;
 if(typeof data14 === "string"){
-if(func1(data14) > 64){
+if(data14.length > 64 && func1(data14) > 64){
 const err40 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err40];
@@ -665,7 +665,7 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(func1(data14) < 1){
+if(data14.length < 1 * 2 && func1(data14) < 1){
 const err41 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err41];
@@ -690,7 +690,7 @@ errors++;
 if(data11.task !== undefined){
 let data15 = data11.task;
 if(typeof data15 === "string"){
-if(func1(data15) > 64){
+if(data15.length > 64 && func1(data15) > 64){
 const err43 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err43];
@@ -700,7 +700,7 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(func1(data15) < 1){
+if(data15.length < 1 * 2 && func1(data15) < 1){
 const err44 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err44];
@@ -725,7 +725,7 @@ errors++;
 if(data11.channel !== undefined){
 let data16 = data11.channel;
 if(typeof data16 === "string"){
-if(func1(data16) > 64){
+if(data16.length > 64 && func1(data16) > 64){
 const err46 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err46];
@@ -735,7 +735,7 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(func1(data16) < 1){
+if(data16.length < 1 * 2 && func1(data16) < 1){
 const err47 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err47];
@@ -784,7 +784,7 @@ const len1 = data17.length;
 for(let i1=0; i1<len1; i1++){
 let data18 = data17[i1];
 if(typeof data18 === "string"){
-if(func1(data18) > 64){
+if(data18.length > 64 && func1(data18) > 64){
 const err51 = {instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err51];
@@ -794,7 +794,7 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(func1(data18) < 1){
+if(data18.length < 1 * 2 && func1(data18) < 1){
 const err52 = {instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err52];
@@ -845,7 +845,7 @@ const len2 = data19.length;
 for(let i2=0; i2<len2; i2++){
 let data20 = data19[i2];
 if(typeof data20 === "string"){
-if(func1(data20) > 128){
+if(data20.length > 128 && func1(data20) > 128){
 const err56 = {instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
 if(vErrors === null){
 vErrors = [err56];
@@ -855,7 +855,7 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(func1(data20) < 1){
+if(data20.length < 1 * 2 && func1(data20) < 1){
 const err57 = {instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err57];
@@ -904,7 +904,7 @@ errors++;
 if(data.callback_url !== undefined){
 let data21 = data.callback_url;
 if(typeof data21 === "string"){
-if(func1(data21) > 2048){
+if(data21.length > 2048 && func1(data21) > 2048){
 const err61 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err61];
@@ -1083,7 +1083,7 @@ let data3 = data2.model_id;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data3 === "string"){
-if(func0(data3) < 1){
+if(data3.length < 1 * 2 && func0(data3) < 1){
 validate2.errors = [{instancePath:instancePath+"/model/model_id",schemaPath:"contract#/components/schemas/ModelRef/properties/model_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1207,7 +1207,7 @@ let data9 = data8.code;
 const _errs28 = errors;
 if(errors === _errs28){
 if(typeof data9 === "string"){
-if(func0(data9) < 1){
+if(data9.length < 1 * 2 && func0(data9) < 1){
 validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1228,7 +1228,7 @@ let data10 = data8.message;
 const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data10 === "string"){
-if(func0(data10) < 1){
+if(data10.length < 1 * 2 && func0(data10) < 1){
 validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1249,7 +1249,7 @@ let data11 = data8.field;
 const _errs32 = errors;
 if(errors === _errs32){
 if(typeof data11 === "string"){
-if(func0(data11) < 1){
+if(data11.length < 1 * 2 && func0(data11) < 1){
 validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1380,7 +1380,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 validate6.errors = [{instancePath:instancePath+"/technique_id",schemaPath:"contract#/components/schemas/TechniqueId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -1516,7 +1516,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 validate5.errors = [{instancePath:instancePath+"/run_id",schemaPath:"contract#/components/schemas/RunId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -1581,7 +1581,7 @@ let data3 = data2.model_id;
 const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
-if(func0(data3) < 1){
+if(data3.length < 1 * 2 && func0(data3) < 1){
 validate5.errors = [{instancePath:instancePath+"/model/model_id",schemaPath:"contract#/components/schemas/ModelRef/properties/model_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1704,7 +1704,7 @@ const _errs25 = errors;
 const _errs26 = errors;
 if(errors === _errs26){
 if(typeof data9 === "string"){
-if(func0(data9) > 64){
+if(data9.length > 64 && func0(data9) > 64){
 validate5.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -1783,7 +1783,7 @@ let data13 = data12.code;
 const _errs37 = errors;
 if(errors === _errs37){
 if(typeof data13 === "string"){
-if(func0(data13) < 1){
+if(data13.length < 1 * 2 && func0(data13) < 1){
 validate5.errors = [{instancePath:instancePath+"/warnings/" + i0+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1804,7 +1804,7 @@ let data14 = data12.message;
 const _errs39 = errors;
 if(errors === _errs39){
 if(typeof data14 === "string"){
-if(func0(data14) < 1){
+if(data14.length < 1 * 2 && func0(data14) < 1){
 validate5.errors = [{instancePath:instancePath+"/warnings/" + i0+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1825,7 +1825,7 @@ let data15 = data12.field;
 const _errs41 = errors;
 if(errors === _errs41){
 if(typeof data15 === "string"){
-if(func0(data15) < 1){
+if(data15.length < 1 * 2 && func0(data15) < 1){
 validate5.errors = [{instancePath:instancePath+"/warnings/" + i0+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1872,7 +1872,7 @@ let data16 = data.node_id;
 const _errs43 = errors;
 if(errors === _errs43){
 if(typeof data16 === "string"){
-if(func0(data16) < 1){
+if(data16.length < 1 * 2 && func0(data16) < 1){
 validate5.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }

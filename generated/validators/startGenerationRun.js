@@ -239,7 +239,7 @@ errors++;
 if(data.prompt !== undefined){
 let data1 = data.prompt;
 if(typeof data1 === "string"){
-if(func0(data1) > 32768){
+if(data1.length > 32768 && func0(data1) > 32768){
 const err7 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -249,7 +249,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(func0(data1) < 1){
+if(data1.length < 1 * 2 && func0(data1) < 1){
 const err8 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -284,7 +284,7 @@ errors++;
 if(data.workspace_id !== undefined){
 let data2 = data.workspace_id;
 if(typeof data2 === "string"){
-if(func0(data2) > 64){
+if(data2.length > 64 && func0(data2) > 64){
 const err11 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err11];
@@ -319,7 +319,7 @@ errors++;
 if(data.project_id !== undefined){
 let data3 = data.project_id;
 if(typeof data3 === "string"){
-if(func0(data3) > 64){
+if(data3.length > 64 && func0(data3) > 64){
 const err14 = {instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err14];
@@ -354,7 +354,7 @@ errors++;
 if(data.model !== undefined){
 let data4 = data.model;
 if(typeof data4 === "string"){
-if(func0(data4) > 200){
+if(data4.length > 200 && func0(data4) > 200){
 const err17 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/ModelId/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err17];
@@ -364,7 +364,7 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(func0(data4) < 1){
+if(data4.length < 1 * 2 && func0(data4) < 1){
 const err18 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/ModelId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err18];
@@ -404,7 +404,7 @@ errors++;
 if(data.callback_url !== undefined){
 let data6 = data.callback_url;
 if(typeof data6 === "string"){
-if(func0(data6) > 2048){
+if(data6.length > 2048 && func0(data6) > 2048){
 const err21 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err21];
@@ -540,7 +540,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func1(data0) > 64){
+if(data0.length > 64 && func1(data0) > 64){
 validate3.errors = [{instancePath:instancePath+"/technique_id",schemaPath:"contract#/components/schemas/TechniqueId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -676,7 +676,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func1(data0) > 64){
+if(data0.length > 64 && func1(data0) > 64){
 validate2.errors = [{instancePath:instancePath+"/run_id",schemaPath:"contract#/components/schemas/RunId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -741,7 +741,7 @@ let data3 = data2.model_id;
 const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
-if(func1(data3) < 1){
+if(data3.length < 1 * 2 && func1(data3) < 1){
 validate2.errors = [{instancePath:instancePath+"/model/model_id",schemaPath:"contract#/components/schemas/ModelRef/properties/model_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -864,7 +864,7 @@ const _errs25 = errors;
 const _errs26 = errors;
 if(errors === _errs26){
 if(typeof data9 === "string"){
-if(func1(data9) > 64){
+if(data9.length > 64 && func1(data9) > 64){
 validate2.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -943,7 +943,7 @@ let data13 = data12.code;
 const _errs37 = errors;
 if(errors === _errs37){
 if(typeof data13 === "string"){
-if(func1(data13) < 1){
+if(data13.length < 1 * 2 && func1(data13) < 1){
 validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -964,7 +964,7 @@ let data14 = data12.message;
 const _errs39 = errors;
 if(errors === _errs39){
 if(typeof data14 === "string"){
-if(func1(data14) < 1){
+if(data14.length < 1 * 2 && func1(data14) < 1){
 validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -985,7 +985,7 @@ let data15 = data12.field;
 const _errs41 = errors;
 if(errors === _errs41){
 if(typeof data15 === "string"){
-if(func1(data15) < 1){
+if(data15.length < 1 * 2 && func1(data15) < 1){
 validate2.errors = [{instancePath:instancePath+"/warnings/" + i0+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1032,7 +1032,7 @@ let data16 = data.node_id;
 const _errs43 = errors;
 if(errors === _errs43){
 if(typeof data16 === "string"){
-if(func1(data16) < 1){
+if(data16.length < 1 * 2 && func1(data16) < 1){
 validate2.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }

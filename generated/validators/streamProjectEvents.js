@@ -74,7 +74,7 @@ data["projectId"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 const err3 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -211,7 +211,7 @@ data["last-event-id"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func0(data0) > 128){
+if(data0.length > 128 && func0(data0) > 128){
 const err2 = {instancePath:instancePath+"/last-event-id",schemaPath:"#/properties/last-event-id/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -283,7 +283,7 @@ let data0 = data.revision;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func0(data0) < 1){
+if(data0.length < 1 * 2 && func0(data0) < 1){
 validate3.errors = [{instancePath:instancePath+"/revision",schemaPath:"contract#/components/schemas/CanvasRevision/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -344,7 +344,7 @@ let data0 = data.node_id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func0(data0) < 1){
+if(data0.length < 1 * 2 && func0(data0) < 1){
 validate5.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -521,7 +521,7 @@ const _errs4 = errors;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data0 === "string"){
-if(func0(data0) > 128){
+if(data0.length > 128 && func0(data0) > 128){
 const err2 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/ProjectEventId/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -532,7 +532,7 @@ vErrors.push(err2);
 errors++;
 }
 else {
-if(func0(data0) < 1){
+if(data0.length < 1 * 2 && func0(data0) < 1){
 const err3 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/ProjectEventId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -671,7 +671,7 @@ const _errs13 = errors;
 const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data3 === "string"){
-if(func0(data3) > 128){
+if(data3.length > 128 && func0(data3) > 128){
 const err11 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/ProjectEventId/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
 if(vErrors === null){
 vErrors = [err11];
@@ -682,7 +682,7 @@ vErrors.push(err11);
 errors++;
 }
 else {
-if(func0(data3) < 1){
+if(data3.length < 1 * 2 && func0(data3) < 1){
 const err12 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/ProjectEventId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err12];
@@ -828,7 +828,7 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data6 === "string"){
-if(func0(data6) > 128){
+if(data6.length > 128 && func0(data6) > 128){
 const err20 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/ProjectEventId/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
 if(vErrors === null){
 vErrors = [err20];
@@ -839,7 +839,7 @@ vErrors.push(err20);
 errors++;
 }
 else {
-if(func0(data6) < 1){
+if(data6.length < 1 * 2 && func0(data6) < 1){
 const err21 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/ProjectEventId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err21];

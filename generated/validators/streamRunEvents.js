@@ -75,7 +75,7 @@ data["runId"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 const err3 = {instancePath:instancePath+"/runId",schemaPath:"contract#/components/schemas/RunId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -212,7 +212,7 @@ data["last-event-id"] = coerced0;
 }
 }
 if(typeof data0 === "string"){
-if(func0(data0) > 128){
+if(data0.length > 128 && func0(data0) > 128){
 const err2 = {instancePath:instancePath+"/last-event-id",schemaPath:"#/properties/last-event-id/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -287,7 +287,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 validate3.errors = [{instancePath:instancePath+"/run_id",schemaPath:"contract#/components/schemas/RunId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -414,7 +414,7 @@ let data0 = data.output_id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func0(data0) < 1){
+if(data0.length < 1 * 2 && func0(data0) < 1){
 validate6.errors = [{instancePath:instancePath+"/output_id",schemaPath:"#/properties/output_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -452,7 +452,7 @@ let data2 = data.url;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
-if(func0(data2) < 1){
+if(data2.length < 1 * 2 && func0(data2) < 1){
 validate6.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -474,7 +474,7 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data3 === "string"){
-if(func0(data3) > 64){
+if(data3.length > 64 && func0(data3) > 64){
 validate6.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -715,7 +715,7 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
-if(func0(data0) > 64){
+if(data0.length > 64 && func0(data0) > 64){
 validate5.errors = [{instancePath:instancePath+"/run_id",schemaPath:"contract#/components/schemas/RunId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
@@ -962,7 +962,7 @@ let data13 = data12.code;
 const _errs37 = errors;
 if(errors === _errs37){
 if(typeof data13 === "string"){
-if(func0(data13) < 1){
+if(data13.length < 1 * 2 && func0(data13) < 1){
 validate5.errors = [{instancePath:instancePath+"/warnings/" + i1+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -983,7 +983,7 @@ let data14 = data12.message;
 const _errs39 = errors;
 if(errors === _errs39){
 if(typeof data14 === "string"){
-if(func0(data14) < 1){
+if(data14.length < 1 * 2 && func0(data14) < 1){
 validate5.errors = [{instancePath:instancePath+"/warnings/" + i1+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1004,7 +1004,7 @@ let data15 = data12.field;
 const _errs41 = errors;
 if(errors === _errs41){
 if(typeof data15 === "string"){
-if(func0(data15) < 1){
+if(data15.length < 1 * 2 && func0(data15) < 1){
 validate5.errors = [{instancePath:instancePath+"/warnings/" + i1+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -1380,7 +1380,7 @@ const _errs4 = errors;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data0 === "string"){
-if(func0(data0) > 128){
+if(data0.length > 128 && func0(data0) > 128){
 const err2 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/RunEventId/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -1391,7 +1391,7 @@ vErrors.push(err2);
 errors++;
 }
 else {
-if(func0(data0) < 1){
+if(data0.length < 1 * 2 && func0(data0) < 1){
 const err3 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/RunEventId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -1530,7 +1530,7 @@ const _errs13 = errors;
 const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data3 === "string"){
-if(func0(data3) > 128){
+if(data3.length > 128 && func0(data3) > 128){
 const err11 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/RunEventId/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
 if(vErrors === null){
 vErrors = [err11];
@@ -1541,7 +1541,7 @@ vErrors.push(err11);
 errors++;
 }
 else {
-if(func0(data3) < 1){
+if(data3.length < 1 * 2 && func0(data3) < 1){
 const err12 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/RunEventId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err12];

@@ -1,4 +1,7 @@
-import { Ajv2020, type Options } from 'ajv/dist/2020.js'
+import { useFunc } from 'ajv/dist/compile/util.js'
+import ucs2length from 'ajv/dist/runtime/ucs2length.js'
+import limitLength from 'ajv/dist/vocabularies/validation/limitLength.js'
+import { _, Ajv2020, type CodeKeywordDefinition, type Options } from 'ajv/dist/2020.js'
 import formatsModule from 'ajv-formats'
 import type { Schema } from './bundle.ts'
 import { withMergedVariants } from './variants.ts'
@@ -13,11 +16,30 @@ export const options = {
   reply: {},
 } as const
 
+/**
+ * Ajv counts the characters of every text. A text of `length` code units has at most that many, and at least half, so most need no
+ * counting.
+ */
+const lengthLimit: CodeKeywordDefinition = {
+  ...limitLength.default,
+  code(context) {
+    const { keyword, data, schemaCode: limit } = context
+    const characters = _`${useFunc(context.gen, ucs2length.default)}(${data})`
+    context.fail$data(
+      keyword === 'maxLength'
+        ? _`${data}.length > ${limit} && ${characters} > ${limit}`
+        : _`${data}.length < ${limit} * 2 && ${characters} < ${limit}`,
+    )
+  },
+  before: 'pattern',
+}
+
 /** Compiles the schemas of a document, in the form for their use. */
 export function ajvFor(schemas: Record<string, Schema>, use: keyof typeof options, more: Options = {}): Ajv2020 {
   // the linter validates the document, and each instance would compile the meta-schema for itself
   const ajv = new Ajv2020({ meta: false, validateSchema: false, strict: false, unevaluated: false, ...options[use], ...more })
   formats(ajv)
+  ajv.removeKeyword('maxLength').removeKeyword('minLength').addKeyword(lengthLimit)
   ajv.addSchema(addedFor(schemas, use))
   return ajv
 }

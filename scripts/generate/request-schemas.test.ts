@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ajvFor } from './request-schemas.ts'
+
+const texts = fc.string({ unit: fc.constantFrom('a', 'é', '😀', '\ud83d', '\ude00'), maxLength: 12 })
+
+test.each(['minLength', 'maxLength'] as const)('%s counts characters as JSON Schema does, not code units', keyword => {
+  const limits = Array.from({ length: 8 }, (_, limit) => ({ limit, validate: ajvFor({}, 'reply').compile({ [keyword]: limit }) }))
+  fc.assert(
+    fc.property(texts, text => {
+      const characters = [...text].length
+      for (const { limit, validate } of limits)
+        expect(validate(text)).toBe(keyword === 'minLength' ? characters >= limit : characters <= limit)
+    }),
+  )
+})
+
+test('a text of another length is reported as Ajv reports it', () => {
+  const validate = ajvFor({}, 'body').compile({ minLength: 2, maxLength: 3, pattern: '^a+$' })
+  const reportOf = (text: string) => (
+    validate(text),
+    validate.errors?.map(({ keyword, message, params }) => ({ keyword, message, params }))
+  )
+  expect(reportOf('b')).toEqual([
+    { keyword: 'minLength', message: 'must NOT have fewer than 2 characters', params: { limit: 2 } },
+    { keyword: 'pattern', message: 'must match pattern "^a+$"', params: { pattern: '^a+$' } },
+  ])
+  expect(reportOf('aaaa')).toEqual([{ keyword: 'maxLength', message: 'must NOT have more than 3 characters', params: { limit: 3 } }])
+  expect(reportOf('aa')).toBeUndefined()
+})
