@@ -35,15 +35,19 @@ interface Task {
 export interface Cost {
   /** Microseconds of processor time, that of Postgres included. */
   cpu: number
-  /** That are looked at, from memory or not. */
+  /** That are looked at, in memory or not. */
   pages: number
+  /** That are read, as a warm cache does not have them; undefined for what takes minutes. */
+  read?: number
 }
 
 export interface Compared {
   name: string
   isWhole: boolean
+  /** What the large one costs, against the small one. */
   cpu: number
   pages: number
+  read?: number
   large: Cost
   small: Cost
 }
@@ -54,6 +58,8 @@ interface Installation {
   spentBy: (work: () => Promise<unknown>) => Promise<number>
   /** Pages that a piece of work looks at. */
   pagesOf: (work: () => Promise<unknown>) => Promise<number>
+  /** Pages that a piece of work does not find in the cache of the database. */
+  readsOf: (work: () => Promise<unknown>) => Promise<number>
   close: () => Promise<void>
 }
 
@@ -146,25 +152,28 @@ async function ownSpentBy(work: () => Promise<unknown>): Promise<number> {
   return ownSpent() - before
 }
 
-type Meter = Pick<Installation, 'spentBy' | 'pagesOf'>
+type Meter = Pick<Installation, 'spentBy' | 'pagesOf' | 'readsOf'>
 
 /** Without a cache, a page is read from the file for each access, unless a cursor is on it. */
 function onSqlite(database: Database): { database: Database; meter: Meter } {
   const readSoFar = () => Number(/rchar: (\d+)/.exec(readFileSync('/proc/self/io', 'utf8'))![1])
+  const readsOf = async (work: () => Promise<unknown>) => {
+    const before = readSoFar()
+    const overhead = readSoFar() - before
+    const from = readSoFar()
+    await work()
+    return (readSoFar() - from - overhead) / 4096
+  }
   const pagesOf = async (work: () => Promise<unknown>) => {
     const keep = (size: number) => database.read(sql => sql.run(`pragma cache_size = ${size}`, []))
     const usual: number = (await database.read(sql => sql.first('pragma cache_size', [])))!['cache_size']
     await keep(0)
     await database.read(sql => sql.run('pragma shrink_memory', []))
-    const before = readSoFar()
-    const overhead = readSoFar() - before
-    const from = readSoFar()
-    await work()
-    const read = readSoFar() - from - overhead
+    const pages = await readsOf(work)
     await keep(usual)
-    return read / 4096
+    return pages
   }
-  return { database, meter: { spentBy: ownSpentBy, pagesOf } }
+  return { database, meter: { spentBy: ownSpentBy, pagesOf, readsOf } }
 }
 
 /** Its processes report their processor time, and its statistics the accessed blocks, once each transaction has sent them. */
@@ -185,12 +194,19 @@ function onPostgres(plain: Database): { database: Database; meter: Meter } {
     transaction: counted(plain.transaction),
     snapshot: counted(plain.snapshot),
   } as Database
-  const statistics = async () =>
-    Number(
-      (await plain.read(sql =>
-        sql.first('select blks_hit + blks_read as blocks from pg_stat_database where datname = current_database()', []),
-      ))!['blocks'],
-    )
+  const counting = (blocks: string) => async (work: () => Promise<unknown>) => {
+    const count = async () => {
+      await plain.read(sql => sql.all(flush, []))
+      const row = await plain.read(sql =>
+        sql.first(`select ${blocks} as blocks from pg_stat_database where datname = current_database()`, []),
+      )
+      return Number(row!['blocks'])
+    }
+    const before = await count()
+    isCounting = true
+    await work().finally(() => (isCounting = false))
+    return (await count()) - before
+  }
   /** Of a process, in microseconds; 0 if it has ended. */
   const timeOf = (pid: number) => {
     try {
@@ -212,14 +228,8 @@ function onPostgres(plain: Database): { database: Database; meter: Meter } {
         const ofNew = (await backends()).filter(pid => !before.has(pid)).map(timeOf)
         return [...ofKnown, ...ofNew].reduce((sum, time) => sum + time, own)
       },
-      async pagesOf(work) {
-        await plain.read(sql => sql.all(flush, []))
-        const before = await statistics()
-        isCounting = true
-        await work().finally(() => (isCounting = false))
-        await plain.read(sql => sql.all(flush, []))
-        return (await statistics()) - before
-      },
+      pagesOf: counting('blks_hit + blks_read'),
+      readsOf: counting('blks_read'),
     },
   }
 }
@@ -282,14 +292,23 @@ async function compareOne(large: Installation, small: Installation, name: string
   await measure(roundsOfEach)
   if (ratio() > doubtfulRatio) await measure(2 * roundsOfEach)
   const [smallCpu, largeCpu] = samples.map(median) as [number, number]
+  // now that the caches are warm
+  const [smallRead, largeRead] = [await medianReads(sides[0]!), await medianReads(sides[1]!)]
   return {
     name,
     isWhole: false,
     cpu: ratio(),
     pages: pages[1]! / Math.max(1, pages[0]!),
-    large: { cpu: largeCpu, pages: pages[1]! },
-    small: { cpu: smallCpu, pages: pages[0]! },
+    read: largeRead / Math.max(1, smallRead),
+    large: { cpu: largeCpu, pages: pages[1]!, read: largeRead },
+    small: { cpu: smallCpu, pages: pages[0]!, read: smallRead },
   }
+}
+
+async function medianReads({ installation, task }: { installation: Installation; task: Task }): Promise<number> {
+  const each: number[] = []
+  for (let time = 0; time < roundsOfPages; time++) each.push(await installation.readsOf(await task.prepare()))
+  return median(each)
 }
 
 /** Microseconds that several take together. */
@@ -308,8 +327,10 @@ async function sample({ spentBy }: Installation, { prepare, isSingle }: Task, co
 const two = (value: number) => value.toFixed(2).padStart(8)
 const whole = (value: number) => value.toFixed(0).padStart(9)
 
-export const lineOf = ({ name, isWhole, cpu, pages, large, small }: Compared) =>
-  `${two(cpu)} ${two(pages)}  ${whole(large.cpu)} ${whole(small.cpu)} µs ${whole(large.pages)} ${whole(small.pages)} pages  ${name}${isWhole ? ' (whole)' : ''}`
+export const lineOf = ({ name, isWhole, cpu, pages, large, small }: Compared) => {
+  const read = large.read === undefined ? '' : `${whole(large.read)} ${whole(small.read!)} read`
+  return `${two(cpu)} ${two(pages)}  ${whole(large.cpu)} ${whole(small.cpu)} µs ${whole(large.pages)} ${whole(small.pages)} pages${read}  ${name}${isWhole ? ' (whole)' : ''}`
+}
 
 if (import.meta.main) {
   const { values } = parseArgs({

@@ -19,20 +19,23 @@ export async function measureGrowth(): Promise<Result[]> {
 function resultsOf(name: string, compared: readonly Compared[], few: number): Result[] {
   const [parts, wholes] = [compared.filter(({ isWhole }) => !isWhole), compared.filter(({ isWhole }) => isWhole)]
   return [
-    ...both(`all of ${parts.length} on ${name}, ${runs} runs : ${few}`, parts),
-    ...both(`whole audits and sweeps on ${name}, over ${runs / few}`, wholes, runs / few),
+    ...linesOf(`all of ${parts.length} on ${name}, ${runs} runs : ${few}`, parts, ['cpu', 'read', 'pages']),
+    ...linesOf(`whole audits and sweeps on ${name}, over ${runs / few}`, wholes, ['cpu', 'pages'], runs / few),
   ]
 }
 
+const units = { cpu: 'CPU', read: 'pages read with a warm cache', pages: 'pages looked at' } as const
+
 /** The range of a line is from the flattest to the steepest of them; the detail names those beyond the goal. */
-function both(name: string, compared: readonly Compared[], growth = 1): Result[] {
-  return (['cpu', 'pages'] as const).map(unit => {
-    const beyond = compared.filter(each => each[unit] / growth > goal).toSorted((a, b) => b[unit] - a[unit])
-    const named = beyond.slice(0, 8).map(each => `${each.name} ${(each[unit] / growth).toFixed(1)}`)
+function linesOf(name: string, compared: readonly Compared[], shown: readonly (keyof typeof units)[], growth = 1): Result[] {
+  return shown.map(unit => {
+    const ratioOf = (each: Compared) => each[unit]! / growth
+    const beyond = compared.filter(each => ratioOf(each) > goal).toSorted((a, b) => ratioOf(b) - ratioOf(a))
+    const named = beyond.slice(0, 8).map(each => `${each.name} ${ratioOf(each).toFixed(1)}`)
     return {
-      name: `${unit === 'cpu' ? 'CPU' : 'pages'}: ${name}`,
+      name: `${units[unit]}: ${name}`,
       goal: { most: goal },
-      ratios: compared.map(each => each[unit] / growth),
+      ratios: compared.map(ratioOf),
       detail: beyond.length === 0 ? 'none is beyond' : `${beyond.length} beyond: ${named.join(', ')}`,
     }
   })
