@@ -129,8 +129,8 @@ const checks: readonly Check[] = [
 interface Violation {
   check: Check
   id: string
-  expected: unknown
-  found: unknown
+  expected: number | string
+  found: number | string
 }
 
 async function violationsIn(sql: Sql, workspaceId: string | undefined): Promise<Violation[]> {
