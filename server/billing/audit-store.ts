@@ -149,9 +149,9 @@ async function violationsIn(sql: Sql, workspaceId: string | undefined): Promise<
   }
   // the rows of one workspace are read once; those of all are more than a database sorts in memory at a time
   if (workspaceId !== undefined) return ask(checks)
-  const violations: Violation[] = []
-  for (const check of checks) violations.push(...(await ask([check])))
-  return violations
+  const violations: Violation[][] = []
+  for (const check of checks) violations.push(await ask([check]))
+  return violations.flat()
 }
 
 const ofWorkspace = /of_workspace\(([\w.]+)\)/g
