@@ -37,7 +37,7 @@ export interface Cost {
   cpu: number
   /** That are looked at, in memory or not. */
   pages: number
-  /** That are read, as a warm cache does not have them; undefined for what takes minutes. */
+  /** That are read because a warm cache lacks them; not measured for what takes minutes. */
   read?: number
 }
 
@@ -58,7 +58,7 @@ interface Installation {
   spentBy: (work: () => Promise<unknown>) => Promise<number>
   /** Pages that a piece of work looks at. */
   pagesOf: (work: () => Promise<unknown>) => Promise<number>
-  /** Pages that a piece of work does not find in the cache of the database. */
+  /** Pages of a piece of work that are not in the cache of the database. */
   readsOf: (work: () => Promise<unknown>) => Promise<number>
   close: () => Promise<void>
 }
@@ -299,7 +299,7 @@ async function compareOne(large: Installation, small: Installation, name: string
     isWhole: false,
     cpu: ratio(),
     pages: pages[1]! / Math.max(1, pages[0]!),
-    read: largeRead / Math.max(1, smallRead),
+    read: Math.max(1, largeRead) / Math.max(1, smallRead),
     large: { cpu: largeCpu, pages: pages[1]!, read: largeRead },
     small: { cpu: smallCpu, pages: pages[0]!, read: smallRead },
   }
@@ -345,7 +345,7 @@ if (import.meta.main) {
   const [large, small] = [await openInstallation(values.large!), await openInstallation(values.small!)]
   for (const { name, isWhole } of large.tasks.values())
     if (!values.only.some(part => name.includes(part)) || (values.parts && isWhole)) large.tasks.delete(name)
-  console.log('     CPU    pages  of the large one and of the small one')
+  console.log('     CPU    pages  of the large one and of the small one; read: with a warm cache')
   await compare(large, small, line => console.log(line))
   await large.close()
   await small.close()

@@ -153,6 +153,25 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     expect(await problems()).toContainEqual(expect.stringContaining('whd_1: a pending event has a job'))
   })
 
+  test('HOOK-2 MONEY-6 finds what belongs to another workspace than its run', async () => {
+    const neighbour = await createTenant(world)
+    const { runId: technique } = await start(world, tenant)
+    const { runId: step } = await start(world, neighbour)
+    await change('update runs set parent_run_id = ? where run_id = ?', [technique, step])
+    await database.transaction(sql => markFailed(sql, { runId: technique }, { code: 'internal_error', message: 'It broke.' }, 1))
+    expect(await problems()).toContainEqual(expect.stringContaining(`${technique}: a technique ends with its steps`))
+    await change('update runs set parent_run_id = null where run_id = ?', [step])
+    await change(
+      `insert into webhook_deliveries (delivery_id, workspace_id, run_id, type, callback_url, body, status, attempts, round_attempts, created_at)
+       values ('whd_2', ?, ?, 'run.completed', 'https://nowhere.invalid', '{}', 'delivered', 0, 0, 0)`,
+      [neighbour.workspaceId, runId],
+    )
+    for (const workspaceId of [neighbour.workspaceId, undefined])
+      expect((await auditLedger(database, workspaceId)).problems).toContainEqual(
+        expect.stringContaining('whd_2: an event belongs to the workspace of its run'),
+      )
+  })
+
   test('CRASH-1 MONEY-6 finds a run that will never end', async () => {
     await database.transaction(sql => world.queue.remove(sql, laneOf('local'), runId))
     expect(await problems()).toEqual([expect.stringContaining(`${runId}: a run that has not ended has a job`)])

@@ -51,7 +51,7 @@ export function firstIdAt(prefix: Prefix, ms: number): string {
   return TypeID.fromUUID(prefix, `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`).toString()
 }
 
-/** Whether a text is an id with a prefix; a restored database could have others. */
+/** Whether `uuidOf` takes a text. */
 export const isTypeId = (text: string): boolean => /^[a-z]+_[0-7][\da-hjkmnp-tv-z]{25}$/.test(text)
 
 /**

@@ -1,4 +1,4 @@
-import type { Row, Sql } from '../database/database.ts'
+import { isAmong, type Row, type Sql } from '../database/database.ts'
 import { isTypeId, uuidOf } from '../ids.ts'
 import type { NewJob } from './queue.ts'
 
@@ -42,17 +42,23 @@ export async function* readJobs(sql: Sql): AsyncGenerator<NewJob[]> {
 
 /** @returns those of some runs and deliveries that have a job, held or not */
 export async function findJobs(sql: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0 || !(await hasTable(sql))) return new Set()
-  const ask = (): Promise<Row[]> => {
-    if (sql.dialect === 'sqlite')
-      return sql.all('select job_id as id from jobs where job_id in (select value from json_each(?))', [JSON.stringify(ids)])
-    const uuids = ids.filter(isTypeId).map(uuidOf)
-    // the primary key begins with the name
-    return sql.all(
-      `select data ->> 'id' as id from pgboss.job
-       where name = any(array(select name from pgboss.queue)) and id = any(string_to_array(?, ',')::uuid[]) and state < 'completed'`,
-      [uuids.join(',')],
-    )
-  }
-  return new Set((await ask()).map(row => row['id']))
+  const found = new Set<string>()
+  if (ids.length === 0 || !(await hasTable(sql))) return found
+  const find = sql.dialect === 'sqlite' ? findInTable : findInBoss
+  for (let from = 0; from < ids.length; from += atOnce)
+    for (const row of await find(sql, ids.slice(from, from + atOnce))) found.add(row['id'])
+  return found
 }
+
+function findInTable(sql: Sql, ids: readonly string[]): Promise<Row[]> {
+  const [condition, list] = isAmong(sql, ids)
+  return sql.all(`select job_id as id from jobs where job_id ${condition}`, [list])
+}
+
+/** By the primary key, which begins with the name. A damaged database could hold ids that are none. */
+const findInBoss = (sql: Sql, ids: readonly string[]): Promise<Row[]> =>
+  sql.all(
+    `select data ->> 'id' as id from pgboss.job
+     where name = any(array(select name from pgboss.queue)) and id = any(string_to_array(?, ',')::uuid[]) and state < 'completed'`,
+    [ids.filter(isTypeId).map(uuidOf).join(',')],
+  )
