@@ -156,6 +156,9 @@ const compared: Compared[] = [
       onCanvas(context => {
         context.font = font
         context.fillStyle = '#ffffff'
+        context.shadowColor = 'rgba(0, 0, 0, 0.55)'
+        context.shadowOffsetY = 2
+        context.shadowBlur = 7.2
         context.fillText('A red fox in deep snow', 200, 360)
       }),
   },

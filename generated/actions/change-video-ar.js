@@ -49,12 +49,19 @@
 @flora-cost 0.02
 @flora-seconds 20
 */
+// server/actions/prebuilt/shared/once.ts
+/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+function once(make) {
+	let made;
+	return () => (made ??= { value: make() }).value;
+}
+
 // server/actions/prebuilt/shared/colour.ts
-/** Linear light from 0 to 1 of an sRGB byte. */
-const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+/** Linear light from 0 to 1, by the byte in sRGB. */
+const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
-});
+}));
 
 // server/actions/prebuilt/shared/sampling.ts
 /** Distances between two pixels that are told apart. */
@@ -62,7 +69,7 @@ const phases = 256;
 /** What weights add up to, so that the product of two fits a pixel into 31 bits. */
 const unit = 1024;
 /** Four for each distance. */
-const table = Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat());
+const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
 function wholeWeights(t) {
 	const exact = /* @__PURE__ */ new Float64Array(4);
 	weigh(t, exact);

@@ -107,6 +107,13 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
+// server/actions/prebuilt/shared/once.ts
+/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+function once(make) {
+	let made;
+	return () => (made ??= { value: make() }).value;
+}
+
 // server/actions/prebuilt/shared/colour.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
 function parseColour(text) {
@@ -120,11 +127,11 @@ function parseColour(text) {
 }
 /** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
 const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
-/** Linear light from 0 to 1 of an sRGB byte. */
-const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+/** Linear light from 0 to 1, by the byte in sRGB. */
+const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
-});
+}));
 
 // server/actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
@@ -196,17 +203,14 @@ function throughTables({ width, height, rgba }, tables) {
 }
 
 // server/actions/prebuilt/shared/colour-match.ts
-let rootTable;
-/**
-* Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. Made when
-* colours are compared, as it takes a millisecond of every run of a module.
-*/
-const cubeRoots = () => rootTable ??= Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383));
+/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
+const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
 /** Lightness and two opponent colours of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red, green, blue, lab) {
-	const r = linearOfByte[red];
-	const g = linearOfByte[green];
-	const b = linearOfByte[blue];
+	const linear = linearByByte();
+	const r = linear[red];
+	const g = linear[green];
+	const b = linear[blue];
 	const roots = cubeRoots();
 	const l = roots[(.4122214708 * r + .5363325363 * g + .0514459929 * b) * 16383 + .5 | 0];
 	const m = roots[(.2119034982 * r + .6806995451 * g + .1073969566 * b) * 16383 + .5 | 0];
@@ -320,6 +324,7 @@ function dotSizes({ width, height, rgba }, cos, sin, size) {
 	const reach = size / 2;
 	const radii = new Float32Array(columns * rows);
 	const scale = size * size;
+	const radiusByTone = radiiByTone();
 	for (let row = 0; row < rows; row++) for (let column = 0; column < columns; column++) {
 		const [u, v] = [(column + left) * scale, (row + top) * scale];
 		const x = within(u * cos - v * sin, 0, width);
@@ -351,7 +356,7 @@ function lumaSums({ width, height, rgba }) {
 	return sums;
 }
 /** The radius with which circles on a square grid cover this many 255ths of it, overlapping from 0.5 on. */
-const radiusByTone = Float32Array.from({ length: 256 }, (_, tone) => {
+const radiiByTone = once(() => Float32Array.from({ length: 256 }, (_, tone) => {
 	let [low, high] = [-1, tone === 0 ? -1 : .75];
 	while (high - low > 1e-6) {
 		const middle = (low + high) / 2;
@@ -359,7 +364,7 @@ const radiusByTone = Float32Array.from({ length: 256 }, (_, tone) => {
 		else high = middle;
 	}
 	return high;
-});
+}));
 function coverOf(radius) {
 	if (radius <= 0) return 0;
 	const disc = Math.PI * radius * radius;

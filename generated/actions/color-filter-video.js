@@ -348,16 +348,27 @@ function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], 
 /** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
+// server/actions/prebuilt/shared/once.ts
+/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+function once(make) {
+	let made;
+	return () => (made ??= { value: make() }).value;
+}
+
 // server/actions/prebuilt/shared/colour.ts
-/** Linear light from 0 to 1 of an sRGB byte. */
-const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+/** Linear light from 0 to 1, by the byte in sRGB. */
+const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
-});
+}));
+
+// server/actions/prebuilt/shared/colour-match.ts
+/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
+const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
 
 // server/actions/prebuilt/shared/halftone.ts
 /** The radius with which circles on a square grid cover this many 255ths of it, overlapping from 0.5 on. */
-const radiusByTone = Float32Array.from({ length: 256 }, (_, tone) => {
+const radiiByTone = once(() => Float32Array.from({ length: 256 }, (_, tone) => {
 	let [low, high] = [-1, tone === 0 ? -1 : .75];
 	while (high - low > 1e-6) {
 		const middle = (low + high) / 2;
@@ -365,7 +376,7 @@ const radiusByTone = Float32Array.from({ length: 256 }, (_, tone) => {
 		else high = middle;
 	}
 	return high;
-});
+}));
 function coverOf(radius) {
 	if (radius <= 0) return 0;
 	const disc = Math.PI * radius * radius;

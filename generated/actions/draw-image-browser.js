@@ -19,6 +19,13 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
+// server/actions/prebuilt/shared/once.ts
+/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+function once(make) {
+	let made;
+	return () => (made ??= { value: make() }).value;
+}
+
 // server/actions/prebuilt/shared/colour.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
 function parseColour(text) {
@@ -30,11 +37,11 @@ function parseColour(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Linear light from 0 to 1 of an sRGB byte. */
-const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+/** Linear light from 0 to 1, by the byte in sRGB. */
+const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
-});
+}));
 
 // server/actions/prebuilt/shared/strokes.ts
 /** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */

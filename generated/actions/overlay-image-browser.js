@@ -58,10 +58,16 @@ function isOpaque(image) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** For a part of an image at a time: a function that is called often is compiled earlier than the loop of one that is called once. */
+/**
+* For a part of an image at a time: a function that is called often is compiled earlier than the loop of one that is called once. Four words
+* a step and no branch between them take half of the time of one.
+*/
 function areOpaque(words) {
-	for (let at = 0; at < words.length; at++) if (words[at] >>> 24 !== 255) return false;
-	return true;
+	let every = -1;
+	let at = 0;
+	for (; at + 3 < words.length; at += 4) every &= words[at] & words[at + 1] & words[at + 2] & words[at + 3];
+	for (; at < words.length; at++) every &= words[at];
+	return every >>> 24 === 255;
 }
 /** A part of the image by its top left corner in whole pixels; transparent outside of the image. */
 function cut(image, left, top, width, height) {
@@ -74,7 +80,7 @@ function cut(image, left, top, width, height) {
 }
 /** A pixel a number, of which alpha is the highest byte. Bytes that came as a part of something longer may lie where no such view is possible. */
 function wordsOf({ rgba }) {
-	const aligned = rgba.byteOffset % 4 === 0 ? rgba : rgba.slice();
+	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }
 
@@ -122,6 +128,13 @@ function layPixel(below, to, top, from, opacity, table) {
 		below[to + i] = (cover * shown + (1 - cover) * under * seen) / alpha;
 	}
 	below[to + 3] = alpha * 255;
+}
+
+// server/actions/prebuilt/shared/once.ts
+/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+function once(make) {
+	let made;
+	return () => (made ??= { value: make() }).value;
 }
 
 // server/actions/prebuilt/shared/sampling.ts
@@ -304,6 +317,7 @@ function painter(image, { rgba: to }) {
 /** A number of pixels of a row, as `painter` does, of an opaque image and well within it: almost all there is, in whole numbers. */
 function runPainter(image, { rgba: to }, stepU, stepV) {
 	const pixels = wordsOf(image);
+	const table = weightTable();
 	const { width } = image;
 	const [acrossStep, downStep] = [Math.round(stepU * fixed), Math.round(stepV * fixed)];
 	return (u, v, start, count) => {
@@ -345,7 +359,7 @@ const phases = 256;
 const unit = 1024;
 const half = unit * unit / 2;
 /** Four for each distance. */
-const table = Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat());
+const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
 function wholeWeights(t) {
 	const exact = /* @__PURE__ */ new Float64Array(4);
 	weigh(t, exact);

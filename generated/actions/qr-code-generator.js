@@ -2202,8 +2202,15 @@ var require_qrcode = /* @__PURE__ */ __commonJSMin(((exports) => {
 	};
 }));
 
-// server/actions/prebuilt/shared/colour.ts
+// server/actions/prebuilt/shared/once.ts
 var import_qrcode = require_qrcode();
+/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+function once(make) {
+	let made;
+	return () => (made ??= { value: make() }).value;
+}
+
+// server/actions/prebuilt/shared/colour.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
 function parseColour(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
@@ -2214,11 +2221,11 @@ function parseColour(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Linear light from 0 to 1 of an sRGB byte. */
-const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+/** Linear light from 0 to 1, by the byte in sRGB. */
+const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
-});
+}));
 
 // server/actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { runTestModule, runPrebuilt } from '../../testing/actions.ts'
+import { hasFullAlpha } from './opaque.ts'
 import { declares } from './test-modules.ts'
 
 const image = declares({ image: 'image' }, { image: 'image' })
@@ -17,6 +18,16 @@ const testImage = (width: number, height: number, alpha = 255) => ({
 })
 const pixel = ({ rgba, width }: { rgba: ArrayLike<number>; width: number }, x: number, y: number) =>
   [0, 1, 2, 3].map(channel => rgba[(y * width + x) * 4 + channel])
+
+test.each([0, 1])('alpha that is not full is found in every at, in bytes from %d on', start => {
+  const rgba = Buffer.from(new ArrayBuffer(start + 4097 * 4), start).fill(255)
+  expect(hasFullAlpha(rgba)).toBe(true)
+  for (const at of [0, 1, 2, 3, 4095, 4096]) {
+    rgba[at * 4 + 3] = 254
+    expect(hasFullAlpha(rgba)).toBe(false)
+    rgba[at * 4 + 3] = 255
+  }
+})
 
 describe('both runtimes', () => {
   test('a prebuilt action mirrors', async () => {

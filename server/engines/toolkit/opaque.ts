@@ -13,18 +13,19 @@ export function isOpaque({ rgba }: Pixels): boolean {
 }
 
 export function hasFullAlpha(rgba: Pixels['rgba']): boolean {
+  // words can be read from every fourth byte only; `slice` of a buffer copies nothing
+  if (rgba.byteOffset % 4 !== 0) return hasFullAlpha(new Uint8Array(rgba))
+  const words = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4)
   // a part at a time: a function that is called often is compiled earlier than the loop of one that is called once
-  for (let from = 0; from < rgba.length; from += 16_384) if (!hasFullAlphaIn(rgba.subarray(from, from + 16_384))) return false
+  for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false
   return true
 }
 
-function hasFullAlphaIn(rgba: Pixels['rgba']): boolean {
-  // as words where they can be read so: in less than half of the time
-  if (rgba.byteOffset % 4 === 0) {
-    const words = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4)
-    for (let at = 0; at < words.length; at++) if (words[at]! >>> 24 !== 255) return false
-    return true
-  }
-  for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false
-  return true
+/** Four words a step and no branch between them take half of the time of one. */
+function areOpaque(words: Uint32Array): boolean {
+  let every = -1
+  let at = 0
+  for (; at + 3 < words.length; at += 4) every &= words[at]! & words[at + 1]! & words[at + 2]! & words[at + 3]!
+  for (; at < words.length; at++) every &= words[at]!
+  return every >>> 24 === 255
 }

@@ -1,5 +1,6 @@
-import { byteOfLinear, linearOfByte, luma } from './colour.ts'
+import { byteOfLinear, linearByByte, luma } from './colour.ts'
 import type { Pixels } from './module.ts'
+import { once } from './once.ts'
 import { isOpaque, type RgbaImage } from './rgba-image.ts'
 import { stretch } from './stretch.ts'
 import { within } from './tones.ts'
@@ -42,9 +43,9 @@ function halfWidth(corners: number, outer: number, y: number): number {
 }
 
 /** Bytes by the root of light, in which 4,096 steps are fine enough for the darkest. */
-const byteOfRoot = Uint8ClampedArray.from({ length: 4096 }, (_, index) => byteOfLinear((index / 4095) ** 2))
+const bytesByRoot = once(() => Uint8ClampedArray.from({ length: 4096 }, (_, index) => byteOfLinear((index / 4095) ** 2)))
 /** Weight of a pixel by its luma: white was brighter than white before the camera clipped it. */
-const weightOfLuma = Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8)
+const weightByLuma = once(() => Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8))
 
 /** The image made smaller by a whole factor, seen through an aperture. */
 function throughAperture(image: Pixels, factor: number, aperture: readonly number[]): RgbaImage {
@@ -79,6 +80,7 @@ function throughAperture(image: Pixels, factor: number, aperture: readonly numbe
 /** A row of the smaller image, each pixel of it the mean of a square of pixels. */
 function readLight({ width, height, rgba }: Pixels, row: number, factor: number, channels: number, light: Float64Array): void {
   light.fill(0)
+  const [weightOfLuma, linearOfByte] = [weightByLuma(), linearByByte()]
   const end = Math.min(height, (row + 1) * factor)
   for (let y = row * factor; y < end; y++) {
     for (let x = 0, from = y * width * 4; x < width; x++, from += 4) {
@@ -113,6 +115,7 @@ function addSpan(sums: Float64Array, total: Float64Array, start: number, length:
 }
 
 function writeRow(total: Float64Array, area: number, channels: number, rgba: Uint8ClampedArray, start: number): void {
+  const byteOfRoot = bytesByRoot()
   for (let from = 0, to = start; from < total.length; from += channels, to += 4) {
     const weight = total[from + 3]!
     // less than any single pixel could leave: rounding errors of the running sums

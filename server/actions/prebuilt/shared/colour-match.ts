@@ -1,23 +1,20 @@
-import { linearOfByte, type Colour } from './colour.ts'
+import { linearByByte, type Colour } from './colour.ts'
 import type { Pixels } from './module.ts'
+import { once } from './once.ts'
 import { smoothstep } from './tones.ts'
 
-let rootTable: Float32Array | undefined
-
-/**
- * Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. Made when
- * colours are compared, as it takes a millisecond of every run of a module.
- */
-const cubeRoots = () => (rootTable ??= Float32Array.from({ length: 16_384 }, (_, index) => Math.cbrt(index / 16_383)))
+/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
+const cubeRoots = once(() => Float32Array.from({ length: 16_384 }, (_, index) => Math.cbrt(index / 16_383)))
 
 /** Almost as far as green is from magenta, with lightness at half its weight. */
 const farthest = 0.65
 
 /** Lightness and two opponent colours of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red: number, green: number, blue: number, lab: Float64Array): void {
-  const r = linearOfByte[red]!
-  const g = linearOfByte[green]!
-  const b = linearOfByte[blue]!
+  const linear = linearByByte()
+  const r = linear[red]!
+  const g = linear[green]!
+  const b = linear[blue]!
   const roots = cubeRoots()
   const l = roots[((0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b) * 16383 + 0.5) | 0]!
   const m = roots[((0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b) * 16383 + 0.5) | 0]!

@@ -1,3 +1,5 @@
+import { once } from './once.ts'
+
 /** Bytes. */
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number]
 
@@ -10,11 +12,13 @@ export function parseColour(text: string): Colour {
 /** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
 export const luma = (red: number, green: number, blue: number) => 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
-/** Linear light from 0 to 1 of an sRGB byte. */
-export const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
-  const value = byte / 255
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-})
+/** Linear light from 0 to 1, by the byte in sRGB. */
+export const linearByByte = once(() =>
+  Float32Array.from({ length: 256 }, (_, byte) => {
+    const value = byte / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }),
+)
 
 /** The value in sRGB, from 0 to 255 and not rounded, of light from 0 to 1. */
 export function byteOfLinear(light: number): number {

@@ -1,5 +1,6 @@
 import { luma, type Colour } from './colour.ts'
 import type { Pixels } from './module.ts'
+import { once } from './once.ts'
 import type { RgbaImage } from './rgba-image.ts'
 import { within } from './tones.ts'
 
@@ -68,6 +69,7 @@ function dotSizes({ width, height, rgba }: Pixels, cos: number, sin: number, siz
   const reach = size / 2
   const radii = new Float32Array(columns * rows)
   const scale = size * size
+  const radiusByTone = radiiByTone()
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const [u, v] = [(column + left) * scale, (row + top) * scale]
@@ -99,16 +101,18 @@ function lumaSums({ width, height, rgba }: Pixels): Float64Array {
 }
 
 /** The radius with which circles on a square grid cover this many 255ths of it, overlapping from 0.5 on. */
-const radiusByTone = Float32Array.from({ length: 256 }, (_, tone) => {
-  // nothing is nowhere: a radius of 0 would leave a speck of half a pixel
-  let [low, high] = [-1, tone === 0 ? -1 : 0.75]
-  while (high - low > 1e-6) {
-    const middle = (low + high) / 2
-    if (coverOf(middle) < tone / 255) low = middle
-    else high = middle
-  }
-  return high
-})
+const radiiByTone = once(() =>
+  Float32Array.from({ length: 256 }, (_, tone) => {
+    // nothing is nowhere: a radius of 0 would leave a speck of half a pixel
+    let [low, high] = [-1, tone === 0 ? -1 : 0.75]
+    while (high - low > 1e-6) {
+      const middle = (low + high) / 2
+      if (coverOf(middle) < tone / 255) low = middle
+      else high = middle
+    }
+    return high
+  }),
+)
 
 function coverOf(radius: number): number {
   if (radius <= 0) return 0

@@ -1,5 +1,6 @@
 import { emptyImage, isOpaque, wordsOf, type RgbaImage } from './rgba-image.ts'
 import type { Pixels } from './module.ts'
+import { once } from './once.ts'
 
 /**
  * Resampling. Colours are weighted by their alpha throughout, so that transparent pixels have no influence. Points
@@ -217,6 +218,7 @@ function runPainter(
   stepV: number,
 ): (u: number, v: number, at: number, count: number) => void {
   const pixels = wordsOf(image)
+  const table = weightTable()
   const { width } = image
   const [acrossStep, downStep] = [Math.round(stepU * fixed), Math.round(stepV * fixed)]
   return (u, v, start, count) => {
@@ -258,8 +260,9 @@ const phases = 256
 /** What weights add up to, so that the product of two fits a pixel into 31 bits. */
 const unit = 1024
 const half = (unit * unit) / 2
+
 /** Four for each distance. */
-const table = Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat())
+const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()))
 
 function wholeWeights(t: number): number[] {
   const exact = new Float64Array(4)

@@ -1,6 +1,6 @@
 import { createCanvas, ImageData } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { byteOfLinear, linearOfByte, luma, parseColour } from '../shared/colour.ts'
+import { byteOfLinear, linearByByte, luma, parseColour } from '../shared/colour.ts'
 import { filled, lay, onBackground, type BlendMode } from '../shared/compositing.ts'
 import type { Pixels } from '../shared/module.ts'
 import { cut, emptyImage, isOpaque, mirror, turn } from '../shared/rgba-image.ts'
@@ -13,11 +13,22 @@ test('colours are parsed, with or without alpha', () => {
 })
 
 test('light and sRGB bytes convert both ways', () => {
-  for (let byte = 0; byte < 256; byte++) expect(byteOfLinear(linearOfByte[byte]!)).toBeCloseTo(byte, 2)
+  for (let byte = 0; byte < 256; byte++) expect(byteOfLinear(linearByByte()[byte]!)).toBeCloseTo(byte, 2)
   // IEC 61966-2-1: the middle of the scale has a fifth of the light
-  expect(linearOfByte[128]).toBeCloseTo(0.2158605, 5)
+  expect(linearByByte()[128]).toBeCloseTo(0.2158605, 5)
   expect([Math.round(byteOfLinear(-1)), Math.round(byteOfLinear(2))]).toEqual([0, 255])
   expect(luma(255, 255, 255)).toBeCloseTo(255)
+})
+
+test.each([0, 1])('one pixel that is not opaque is found wherever it is, in bytes from %d on', start => {
+  const [width, height] = [4097, 1]
+  const rgba = Buffer.from(new ArrayBuffer(start + width * 4), start).fill(255)
+  expect(isOpaque({ width, height, rgba })).toBe(true)
+  for (const pixel of [0, 1, 2, 3, 4, 4095, 4096]) {
+    rgba[pixel * 4 + 3] = 254
+    expect(isOpaque({ width, height, rgba })).toBe(false)
+    rgba[pixel * 4 + 3] = 255
+  }
 })
 
 test('quarter turns and mirrors move every pixel correctly', () => {
