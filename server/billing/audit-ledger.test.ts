@@ -35,6 +35,11 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
   }
   const change = (statement: string, values: (string | number)[]) => database.transaction(sql => sql.run(statement, values))
 
+  async function makeStep(step: string, parent: string) {
+    await change('update runs set parent_run_id = ? where run_id = ?', [parent, step])
+    await change(`update runs set lane = '' where run_id = ?`, [parent])
+  }
+
   /** Plants what the database refuses, as a restored backup or a manual mistake could. */
   async function unguarded(sql: Sql) {
     const statements =
@@ -107,7 +112,7 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     for (const end of [complete, fail]) {
       const { runId: parent } = await start(world, tenant)
       const { runId: step } = await start(world, tenant)
-      await change('update runs set parent_run_id = ? where run_id = ?', [parent, step])
+      await makeStep(step, parent)
       await end(parent)
       const found = expect.stringContaining(`${parent}: a technique ends with its steps; expected 0, found 1`)
       expect(await problems()).toContainEqual(found)
@@ -115,6 +120,12 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
       await end(step)
       expect(await problems()).not.toContainEqual(found)
     }
+  })
+
+  test('MONEY-6 finds a step of a run that has none', async () => {
+    const { runId: step } = await start(world, tenant)
+    await change('update runs set parent_run_id = ? where run_id = ?', [runId, step])
+    expect(await problems()).toContainEqual(expect.stringContaining(`${step}: a step belongs to a run of its workspace that has steps`))
   })
 
   test('MONEY-6 finds a run whose cost is not what was charged', async () => {
@@ -157,9 +168,13 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     const neighbour = await createTenant(world)
     const { runId: technique } = await start(world, tenant)
     const { runId: step } = await start(world, neighbour)
-    await change('update runs set parent_run_id = ? where run_id = ?', [technique, step])
+    await makeStep(step, technique)
     await database.transaction(sql => markFailed(sql, { runId: technique }, { code: 'internal_error', message: 'It broke.' }, 1))
     expect(await problems()).toContainEqual(expect.stringContaining(`${technique}: a technique ends with its steps`))
+    for (const workspaceId of [neighbour.workspaceId, undefined])
+      expect((await auditLedger(database, workspaceId)).problems).toContainEqual(
+        expect.stringContaining(`${step}: a step belongs to a run of its workspace`),
+      )
     await change('update runs set parent_run_id = null where run_id = ?', [step])
     await change(
       `insert into webhook_deliveries (delivery_id, workspace_id, run_id, type, callback_url, body, status, attempts, round_attempts, created_at)

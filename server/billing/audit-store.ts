@@ -1,16 +1,23 @@
 import type { Sql } from '../engines/database/database.ts'
 import { findJobs } from '../engines/queue/read-jobs.ts'
-import { countedWorkspaces, hourDifferences, usageDifferences } from './count-store.ts'
+import { hourDifferences, usageDifferences } from './audit-usage.ts'
+import { dimensions, measures } from './usage-store.ts'
+
+/** Columns that say what a run counts for. */
+const ofUsage = 'member_id, project_id, kind, makes, model_id, output_bytes, provider_cost_micros'
 
 /** What an audit reads, with the columns that it looks at. */
 const audited = {
   workspaces: 'workspace_id',
   balances: 'workspace_id, balance_micros',
   ledger_entries: 'entry_id, workspace_id, sequence, run_id, kind, amount_micros, balance_after_micros',
-  runs: `run_id, workspace_id, parent_run_id, status, charged_at, charged_micros, unused_micros, started_at, completed_at, callback_url,
-    outputs_removed_at`,
-  past_runs: 'run_id, workspace_id, charged_micros',
+  runs: `run_id, workspace_id, parent_run_id, status, lane, charged_at, charged_micros, unused_micros, created_at, started_at, completed_at,
+    callback_url, outputs_removed_at, ${ofUsage}, provider_job, provider_quoted_micros`,
+  past_runs: `run_id, workspace_id, parent_run_id, status, charged_micros, created_at, started_at, completed_at, ${ofUsage}`,
   webhook_deliveries: 'delivery_id, workspace_id, run_id, status',
+  usage_groups: `group_id, workspace_id, ${dimensions.join(', ')}`,
+  uncounted_runs: ['workspace_id', 'created_at', ...dimensions, ...measures].join(', '),
+  uncounted_workspaces: 'workspace_id, counted_before',
 } as const
 
 const tables = Object.keys(audited) as (keyof typeof audited)[]
@@ -21,6 +28,13 @@ interface Check {
   statement: string
   /** Those of the ids that have a job are no violations. */
   isKeptByJob?: true
+  /** The violations also say the time `at` which they begin. */
+  hasTime?: true
+  /**
+   * Of one workspace at a time, because all their runs are more than a database sorts in memory, or only of the whole installation. The
+   * others are asked of either.
+   */
+  of?: 'workspace' | 'installation'
 }
 
 /** Promises about money, runs and events. */
@@ -67,12 +81,18 @@ const checks: readonly Check[] = [
   },
   {
     promise: 'a technique ends with its steps',
-    // a join would make Postgres read the steps of all workspaces
+    // only runs without a lane have steps; a join would make Postgres read those of all workspaces
     statement: `select id, expected, found from (
         select r.run_id as id, 0 as expected, (select count(*) from runs step where step.parent_run_id = r.run_id
           and (r.status = 'completed' and step.status <> 'completed' or r.status = 'failed' and step.status in ('pending', 'running'))) as found
-        from audited_runs r where r.status in ('completed', 'failed')) ended
+        from audited_runs r where r.lane = '' and r.status in ('completed', 'failed')) ended
       where found > 0`,
+  },
+  {
+    promise: 'a step belongs to a run of its workspace that has steps',
+    statement: `select r.run_id as id, 1 as expected, 0 as found from audited_runs r
+      left join audited_runs parent on parent.run_id = r.parent_run_id and parent.workspace_id = r.workspace_id and parent.lane = ''
+      where r.parent_run_id is not null and parent.run_id is null`,
   },
   {
     promise: 'the cost of a run is its charge less its refund',
@@ -132,60 +152,57 @@ const checks: readonly Check[] = [
     statement: `select d.delivery_id as id, 1 as expected, 0 as found from audited_webhook_deliveries d where d.status = 'pending'`,
     isKeptByJob: true,
   },
+  { promise: 'no sum of usage differs from its runs', statement: usageDifferences, hasTime: true, of: 'workspace' },
+  { promise: 'no sum of an hour differs from its runs', statement: hourDifferences, hasTime: true, of: 'installation' },
 ]
 
 interface Violation {
   check: Check
   id: string
+  at: number | null
   expected: number
   found: number
 }
 
+/** @param workspaceId undefined: of all workspaces */
+async function ask(sql: Sql, asked: readonly Check[], workspaceId: string | undefined): Promise<Violation[]> {
+  const read = tables.filter(table => asked.some(({ statement }) => statement.includes(`audited_${table}`)))
+  const sources = read.map(table =>
+    workspaceId === undefined
+      ? `audited_${table} as not materialized (select ${audited[table]} from ${table})`
+      : `audited_${table} as materialized (select ${audited[table]} from ${table} where workspace_id = ?)`,
+  )
+  const statements = asked.map(
+    ({ statement, hasTime }, index) =>
+      `select ${index} as number, id, ${hasTime ? 'at' : 'cast(null as bigint)'} as at, expected, found from (${statement}) violations`,
+  )
+  const rows = await sql.all(
+    `${sources.length > 0 ? 'with' : ''} ${sources.join(', ')} ${statements.join(' union all ')}`,
+    workspaceId === undefined ? [] : read.map(() => workspaceId),
+  )
+  return rows.map(({ number, id, at, expected, found }) => ({ check: asked[number]!, id, at, expected, found }))
+}
+
 async function violationsIn(sql: Sql, workspaceId: string | undefined): Promise<Violation[]> {
-  const ask = async (asked: readonly Check[]): Promise<Violation[]> => {
-    const sources = tables.map(table =>
-      workspaceId === undefined
-        ? `audited_${table} as not materialized (select ${audited[table]} from ${table})`
-        : `audited_${table} as materialized (select ${audited[table]} from ${table} where workspace_id = ?)`,
-    )
-    const statements = asked.map(({ statement }, index) => `select ${index} as number, id, expected, found from (${statement}) violations`)
-    const rows = await sql.all(
-      `with ${sources.join(', ')} ${statements.join(' union all ')}`,
-      workspaceId === undefined ? [] : tables.map(() => workspaceId),
-    )
-    return rows.map(({ number, id, expected, found }) => ({ check: asked[number]!, id, expected, found }))
-  }
   // the rows of one workspace are read once; those of all are more than a database sorts in memory at a time
-  if (workspaceId !== undefined) return ask(checks)
+  if (workspaceId !== undefined)
+    return ask(
+      sql,
+      checks.filter(check => check.of !== 'installation'),
+      workspaceId,
+    )
   const violations: Violation[][] = []
-  for (const check of checks) violations.push(await ask([check]))
+  for (const check of checks.filter(({ of }) => of !== 'workspace')) violations.push(await ask(sql, [check], undefined))
+  const ofEach = checks.filter(({ of }) => of === 'workspace')
+  for (const id of await workspacesOf(sql)) violations.push(await ask(sql, ofEach, id))
   return violations.flat()
 }
 
-const ofWorkspace = /of_workspace\(([\w.]+)\)/g
-
-/** Sums of runs that differ from the runs. One workspace at a time: all their runs are more than a database sorts in memory. */
-async function usageProblems(sql: Sql, workspaceId: string | undefined): Promise<string[]> {
-  const problems: string[] = []
-  const statement = usageDifferences.replaceAll(ofWorkspace, '$1 = ?')
-  const bound = usageDifferences.match(ofWorkspace)!.length
-  const workspaces = workspaceId === undefined ? await countedWorkspaces(sql) : [workspaceId]
-  for (const id of workspaces)
-    for (const { runs, charged_micros: charged, ...row } of await sql.all(
-      statement,
-      Array.from({ length: bound }, () => id),
-    ))
-      problems.push(
-        `${id}: usage totals do not match the runs: ${row['project_id']}, ${row['type']}, ${row['model_id'] || 'no model'} ` +
-          `from ${new Date(row['at']).toISOString()} on differs by ${runs} runs and ${charged} micro-dollars, or in another column.`,
-      )
-  if (workspaceId !== undefined) return problems
-  for (const { hour, lane, status, runs, charged_micros: charged } of await sql.all(hourDifferences, []))
-    problems.push(
-      `${new Date(hour * 3_600_000).toISOString()}: hourly totals do not match the runs: ${status} in "${lane}" differs by ${runs} runs and ${charged} micro-dollars.`,
-    )
-  return problems
-}
+/** Also those of which only sums are left. */
+const workspacesOf = async (sql: Sql): Promise<string[]> =>
+  (await sql.all('select workspace_id from workspaces union select workspace_id from usage_groups order by workspace_id', [])).map(
+    row => row['workspace_id'],
+  )
 
 export interface LedgerAudit {
   ok: boolean
@@ -203,8 +220,10 @@ export async function auditLedger(sql: Sql, workspaceId: string | undefined): Pr
   )
   const problems = violations
     .filter(({ check, id }) => !(check.isKeptByJob && withJob.has(id)))
-    .map(({ check, id, expected, found }) => `${id}: ${check.promise}; expected ${expected}, found ${found}.`)
-  problems.push(...(await usageProblems(sql, workspaceId)))
+    .map(({ check, id, at, expected, found }) => {
+      const since = at === null ? '' : ` from ${new Date(at).toISOString()} on`
+      return `${id}${since}: ${check.promise}; expected ${expected}, found ${found}.`
+    })
   const [condition, values] = workspaceId === undefined ? ['', []] : ['where workspace_id = ?', [workspaceId]]
   const count = async (table: 'workspaces' | 'runs') =>
     Number((await sql.first(`select count(*) as n from ${table} ${condition}`, values))!['n'])

@@ -81,7 +81,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     const usage = await askedBy(database, sql =>
       sumUsage(sql, workspaceId, { from, to, groupBy: ['day', 'model', 'project'], mostRows: 100, before: undefined }),
     )
-    const spent = await askedBy(database, sql => sumSpent(sql, kindsOfRun, 'member', { workspaceId, from: placeAt(0.98)[0] }))
+    const spent = await askedBy(database, sql => sumSpent(sql, kindsOfRun, ['member'], { workspaceId, from: placeAt(0.98)[0] }))
     for (const [asked] of [usage, spent]) {
       const plan = (await slownessOf(database, asked!, 0)).join('\n')
       expect(plan).toMatch(/INDEX runs_by_workspace_and_time \(workspace_id=\? AND created_at>|Index Scan runs_by_workspace_and_time/)

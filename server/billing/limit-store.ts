@@ -101,18 +101,16 @@ export async function deleteOldWindows(sql: Sql, before: string, mostRows: numbe
     )
 }
 
-/** One kind of run, and the amount spent on it. */
-export interface SpentOn {
-  subject: string
-  amount: number
-}
+/** What was spent, by scope and then by what a cap of it counts separately: the key, the project, … */
+export type Spent = Map<Scope, Map<string, number>>
 
 /** What runs cost; for active ones, the amount charged or reserved. */
 const costOfRun = `case when r.charged_at = 'end' and r.status in ('pending', 'running') then r.quoted_micros else r.charged_micros end`
 /** A step is paid for with its parent, whose end refunds what its steps did not use. */
 const costOfStep = `case p.status when 'failed' then 0 when 'completed' then coalesce(r.quoted_micros, 0) - r.unused_micros else coalesce(r.quoted_micros, 0) end`
 
-const columns = {
+/** What caps count separately. `steps`: a technique has none of it, but its steps do. */
+const subjects: Record<Scope, { column: string; steps: boolean }> = {
   workspace: { column: `''`, steps: false },
   key: { column: 'r.key_id', steps: false },
   member: { column: 'r.member_id', steps: false },
@@ -120,7 +118,7 @@ const columns = {
   provider: { column: 'substr(r.lane, 6)', steps: true },
   model: { column: 'r.model_id', steps: true },
   type: { column: 'r.makes', steps: true },
-} as const
+}
 
 /** The condition that a run is of a kind with a property. */
 const isOfKinds = (sql: Sql, kinds: readonly CountedKind[], property: 'usesProvider' | 'countsAsGeneration'): [string, string] => {
@@ -176,22 +174,34 @@ function started(table: 'runs' | 'past_runs', { workspaceId, from, to, endedBefo
   return [conditions.map(([condition]) => condition).join(' and '), ...conditions.flatMap(([, ...values]) => values)]
 }
 
-/** What runs have cost, including removed ones, by the dimension of a scope. */
-export async function sumSpent(sql: Sql, kinds: readonly CountedKind[], scope: Scope, which: Started): Promise<SpentOn[]> {
-  const { column, steps } = columns[scope]
-  const [has, ...list] = scope === 'provider' ? isOfKinds(sql, kinds, 'usesProvider') : []
-  const [runs, pastRuns] = [started('runs', which), started('past_runs', which)]
-  const spentIn = (table: string, where: string) =>
-    `select ${column} as subject, ${steps ? `case when r.parent_run_id is null then ${costOfRun} else ${costOfStep} end` : costOfRun} as amount
-     from ${table} r left join ${table} p on p.run_id = r.parent_run_id
-     where ${where}${steps ? '' : ' and r.parent_run_id is null'}${has ? ` and ${has}` : ''}`
-  const rows = await sql.all(
-    `select subject, cast(sum(amount) as bigint) as amount from (
-       ${spentIn('runs', runs[0])} union all ${spentIn('past_runs', pastRuns[0])}
-     ) spent where subject is not null group by subject`,
-    [...runs.slice(1), ...list, ...pastRuns.slice(1), ...list],
+/** What runs have cost, including removed ones. The runs are read once for all scopes. */
+export async function sumSpent(sql: Sql, kinds: readonly CountedKind[], scopes: readonly Scope[], which: Started): Promise<Spent> {
+  const [usesProvider, list] = isOfKinds(sql, kinds, 'usesProvider')
+  const withSteps = scopes.some(scope => subjects[scope].steps)
+  const subjectOf = (scope: Scope) =>
+    `${scope === 'provider' ? `case when ${usesProvider} then ${subjects[scope].column} end` : subjects[scope].column} as of_${scope}`
+  const sources = (['runs', 'past_runs'] as const).map(table => {
+    const [where, ...values] = started(table, which)
+    return {
+      text: `select ${scopes.map(subjectOf).join(', ')}, case when r.parent_run_id is null then 0 else 1 end as is_step,
+          ${withSteps ? `case when r.parent_run_id is null then ${costOfRun} else ${costOfStep} end` : costOfRun} as amount
+        from ${table} r left join ${table} p on p.run_id = r.parent_run_id
+        where ${where}${withSteps ? '' : ' and r.parent_run_id is null'}`,
+      values: [...(scopes.includes('provider') ? [list] : []), ...values],
+    }
+  })
+  const sums = scopes.map(
+    scope =>
+      `select '${scope}' as scope, of_${scope} as subject, cast(sum(amount) as bigint) as amount from spent
+       where of_${scope} is not null${subjects[scope].steps ? '' : ' and is_step = 0'} group by of_${scope}`,
   )
-  return rows.map(row => ({ subject: row['subject'], amount: row['amount'] ?? 0 }))
+  const rows = await sql.all(
+    `with spent as materialized (${sources.map(({ text }) => text).join(' union all ')}) ${sums.join(' union all ')}`,
+    sources.flatMap(({ values }) => values),
+  )
+  const spent: Spent = new Map(scopes.map(scope => [scope, new Map()]))
+  for (const row of rows) spent.get(row['scope'])!.set(row['subject'], row['amount'] ?? 0)
+  return spent
 }
 
 /** Generations that have not failed, including those of steps. */

@@ -1,7 +1,7 @@
 import type { Database, Sql } from '../engines/database/database.ts'
 import type { FileProblem, LocatedYaml, Path } from '../engines/text/located-yaml.ts'
 import { isTimeZone, startOf, windowOf } from './calendar.ts'
-import { addToCounters, clearCounters, countGenerations, findLimits, holdLimits, storeLimits, sumSpent } from './limit-store.ts'
+import { addToCounters, clearCounters, countGenerations, findLimits, holdLimits, storeLimits, sumSpent, type Spent } from './limit-store.ts'
 import { makes, nameOfCounter, type CountedKind, type Counter, type Limits, type Scope, type SpendCap } from './limits.ts'
 
 /** Limits as the operator writes them, in the form of `spec/limits.schema.json`. */
@@ -45,8 +45,8 @@ function problemsOf({ time_zone: timeZone, spend = [] }: LimitsFile): { at: Path
 /** The cost of runs that had ended before a moment: it never changes. */
 export interface Settled {
   before: number
-  /** By scope and the time from which it counts. */
-  spent: ReadonlyMap<string, ReadonlyMap<string, number>>
+  /** By the time from which it counts. */
+  spent: ReadonlyMap<number, Spent>
   /** By the time from which they count. */
   generations: ReadonlyMap<number, number>
 }
@@ -68,24 +68,21 @@ export async function countSettled(
 ): Promise<Settled> {
   const { time_zone: timeZone = 'UTC', spend = [], generations_per_day: quota } = file
   const before = now - settledAfterMs
-  const spent = new Map<string, ReadonlyMap<string, number>>()
+  const spent = new Map<number, Spent>()
   const generations = new Map<number, number>()
   const settled = { before, spent, generations }
   if (!isTimeZone(timeZone)) return settled
   const known = await database.read(sql => findLimits(sql, workspaceId))
-  for (const { per, scope = 'workspace' } of spend) {
-    const sinces =
-      per === 'total' ? (known?.spend ?? []).filter(cap => cap.per === per && cap.scope === scope).map(({ since }) => since) : []
-    for (const from of per === 'total' ? sinces : [startOf(timeZone, windowOf(per, timeZone, now))]) {
-      const sums = new Map<string, number>()
-      if (spent.has(keyOf(scope, from))) continue
-      spent.set(keyOf(scope, from), sums)
-      for (const slice of slicesOf(from, now))
-        for (const { subject, amount } of await database.read(sql =>
-          sumSpent(sql, kinds, scope, { workspaceId, ...slice, endedBefore: before }),
-        ))
-          sums.set(subject, (sums.get(subject) ?? 0) + amount)
-    }
+  const begun = spend.flatMap(({ per, scope = 'workspace' }) =>
+    per === 'total'
+      ? (known?.spend ?? []).filter(cap => cap.per === per && cap.scope === scope).map(({ since }) => ({ from: since, scope }))
+      : [{ from: startOf(timeZone, windowOf(per, timeZone, now)), scope }],
+  )
+  for (const [from, scopes] of scopesByStart(begun)) {
+    const sums: Spent = new Map(scopes.map(scope => [scope, new Map()]))
+    spent.set(from, sums)
+    for (const slice of slicesOf(from, now))
+      addSpent(sums, await database.read(sql => sumSpent(sql, kinds, scopes, { workspaceId, ...slice, endedBefore: before })))
   }
   if (quota !== undefined) {
     const from = startOf(timeZone, windowOf('day', timeZone, now))
@@ -94,7 +91,17 @@ export async function countSettled(
   return settled
 }
 
-const keyOf = (scope: Scope, from: number) => `${scope} ${from}`
+const scopesByStart = (counted: readonly { from: number; scope: Scope }[]) =>
+  Array.from(
+    Map.groupBy(counted, ({ from }) => from),
+    ([from, each]) => [from, [...new Set(each.map(({ scope }) => scope))]] as const,
+  )
+
+/** Adds what the scopes of `sums` have in `more`. */
+function addSpent(sums: Spent, more: Spent): void {
+  for (const [scope, subjects] of sums)
+    for (const [subject, amount] of more.get(scope) ?? []) subjects.set(subject, (subjects.get(subject) ?? 0) + amount)
+}
 
 function slicesOf(from: number, to: number): { from: number; to: number }[] {
   const length = Math.max(dayMs, Math.ceil((to - from) / mostSlices))
@@ -159,18 +166,23 @@ async function recount(
 ): Promise<void> {
   const { time_zone: timeZone } = limits
   const counted = new Map<string, Counter & { amount: number }>()
-  for (const { per, scope, since } of limits.spend) {
+  const windows = limits.spend.map(({ per, scope, since }) => {
     const window = per === 'total' ? new Date(since).toISOString() : windowOf(per, timeZone, now)
-    const from = per === 'total' ? since : startOf(timeZone, window)
-    const known = settled?.spent.get(keyOf(scope, from))
-    const sums = new Map(known)
-    const rest = await sumSpent(sql, kinds, scope, { workspaceId, from, ...(known && { notEndedBefore: settled!.before }) })
-    for (const { subject, amount } of rest) sums.set(subject, (sums.get(subject) ?? 0) + amount)
-    for (const [subject, amount] of sums) {
+    return { per, scope, window, from: per === 'total' ? since : startOf(timeZone, window) }
+  })
+  const spent = new Map<number, Spent>()
+  for (const [from, scopes] of scopesByStart(windows)) {
+    const known = settled?.spent.get(from)
+    const isKnown = known !== undefined && scopes.every(scope => known.has(scope))
+    const sums = await sumSpent(sql, kinds, scopes, { workspaceId, from, ...(isKnown && { notEndedBefore: settled!.before }) })
+    if (isKnown) addSpent(sums, known)
+    spent.set(from, sums)
+  }
+  for (const { per, scope, window, from } of windows)
+    for (const [subject, amount] of spent.get(from)!.get(scope)!) {
       const counter = { scope, subject, per, window }
       if (amount > 0) counted.set(nameOfCounter(counter), { ...counter, amount })
     }
-  }
   if (limits.generations_per_day !== undefined) {
     const window = windowOf('day', timeZone, now)
     const from = startOf(timeZone, window)

@@ -186,15 +186,18 @@ const primaryKeys = async (sql: Sql): Promise<Set<string>> =>
     ).map(row => row['name']),
   )
 
-/** By their aliases. */
+/** By their aliases. What the statement names itself is no table. */
 function tablesIn(statement: string): Map<string, string> {
-  const keywords = /^(where|set|on|join|left|order|group|limit|as|using|cross|inner|union|for|values|returning|select|do)$/i
+  const keywords = /^(where|set|on|join|left|order|group|limit|as|using|cross|inner|union|for|values|returning|select|do|not)$/i
+  const named = new Set(
+    Array.from(statement.matchAll(/\b(\w+)(?: \(\w+\))? as (?:not materialized |materialized )?\(\s*select\b/gi), ([, name]) => name!),
+  )
   const found = new Map<string, string>()
   for (const [, table, alias] of statement.matchAll(/\b(?:from|join|update|into)\s+[`"]?(\w+)[`"]?(?:\s+(?:as\s+)?[`"]?(\w+)[`"]?)?/gi)) {
+    if (named.has(table!)) continue
     found.set(table!, table!)
     if (alias !== undefined && !keywords.test(alias)) found.set(alias, table!)
   }
-  for (const [, name] of statement.matchAll(/\bwith (?:recursive )?(\w+) /gi)) found.delete(name!)
   return found
 }
 

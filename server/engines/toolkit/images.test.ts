@@ -19,7 +19,7 @@ const testImage = (width: number, height: number, alpha = 255) => ({
 const pixel = ({ rgba, width }: { rgba: ArrayLike<number>; width: number }, x: number, y: number) =>
   [0, 1, 2, 3].map(channel => rgba[(y * width + x) * 4 + channel])
 
-test.each([0, 1])('alpha that is not full is found in every at, in bytes from %d on', start => {
+test.each([0, 1])('alpha that is not full is found in every pixel, in bytes from %d on', start => {
   const rgba = Buffer.from(new ArrayBuffer(start + 4097 * 4), start).fill(255)
   expect(hasFullAlpha(rgba)).toBe(true)
   for (const at of [0, 1, 2, 3, 4095, 4096]) {

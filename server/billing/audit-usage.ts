@@ -1,0 +1,45 @@
+import { countedOfPastRun, countedOfRun, dimensions, measures, sumSpans } from './usage-store.ts'
+
+/** One row for each of the sums that differ: what it is too large by. @param id of the thing that it sums */
+const eachDifference = (differences: string, id: string, names: readonly string[]) =>
+  `select id, at, 0 as expected, found from (
+      select ${id} || ', ' || m.name as id, d.at, case m.name ${names.map(name => `when '${name}' then d.${name}`).join(' ')} end as found
+      from (${differences}) d cross join (${names.map(name => `select '${name}' as name`).join(' union all ')}) m) each_sum
+    where found <> 0`
+
+/** Sums of usage that differ from those of their runs. */
+export const usageDifferences = (() => {
+  const key = ['workspace_id', 'span', 'at', ...dimensions].join(', ')
+  const spans = Object.values(sumSpans).map(span => `select ${span} as span`)
+  const of = (table: string, columns: string, sign: string, condition: string) =>
+    `select workspace_id, t.span, created_at - created_at % t.span as at, ${[...dimensions, ...measures.map(name => `${sign} ${name} as ${name}`)].join(', ')}
+     from (select workspace_id, created_at, ${columns} from ${table} r where ${condition}
+       and not exists (select 1 from audited_uncounted_workspaces w where w.workspace_id = r.workspace_id and r.created_at >= w.counted_before)) c
+     cross join (${spans.join(' union all ')}) t`
+  const differences = `select ${key}, ${measures.map(name => `sum(${name}) as ${name}`).join(', ')} from (
+      select g.workspace_id, s.span, s.at, ${[...dimensions.map(name => `g.${name}`), ...measures.map(name => `s.${name}`)].join(', ')}
+      from audited_usage_groups g join usage_sums s on s.group_id = g.group_id
+      union all ${of('audited_uncounted_runs', [...dimensions, ...measures].join(', '), '', '1 = 1')}
+      union all ${of('audited_runs', countedOfRun, '-', 'r.completed_at is not null')}
+      union all ${of('audited_past_runs', countedOfPastRun, '-', '1 = 1')}) compared
+    group by ${key} having ${measures.map(name => `sum(${name}) <> 0`).join(' or ')}`
+  return eachDifference(differences, ['workspace_id', ...dimensions].map(name => `d.${name}`).join(` || ', ' || `), measures)
+})()
+
+const hourMs = 3_600_000
+
+/** The same of the hours that `run_hours` has. */
+export const hourDifferences = (() => {
+  const since = `coalesce((select cast(value as bigint) * ${hourMs} from settings where name = 'run_hours_since'), 0)`
+  const of = (table: string, runs: string, charged: string, condition: string) =>
+    `select created_at / ${hourMs} as hour, coalesce(lane, '') as lane, status, ${runs} as runs, ${charged} as charged_micros from ${table}
+     where ${condition} and created_at >= ${since}`
+  const charged = '- case when parent_run_id is null then charged_micros else 0 end'
+  const differences = `select hour * ${hourMs} as at, lane, status, sum(runs) as runs, sum(charged_micros) as charged_micros from (
+      select hour, lane, status, runs, charged_micros from run_hours
+      union all ${of('uncounted_runs', '1', 'charged_micros', '1 = 1')}
+      union all ${of('runs', '-1', charged, 'completed_at is not null')}
+      union all ${of('past_runs', '-1', charged, '1 = 1')}) compared
+    group by hour, lane, status having sum(runs) <> 0 or sum(charged_micros) <> 0`
+  return eachDifference(differences, `d.lane || ', ' || d.status`, ['runs', 'charged_micros'])
+})()
