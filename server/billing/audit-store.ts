@@ -18,6 +18,7 @@ const audited = {
   usage_groups: `group_id, workspace_id, ${dimensions.join(', ')}`,
   uncounted_runs: ['workspace_id', 'created_at', ...dimensions, ...measures].join(', '),
   uncounted_workspaces: 'workspace_id, counted_before',
+  retention_rules: 'workspace_id, deliveries_removed_before',
 } as const
 
 const tables = Object.keys(audited) as (keyof typeof audited)[]
@@ -56,9 +57,8 @@ const checks: readonly Check[] = [
   {
     promise: 'a charge or refund has a run of its workspace',
     statement: `select l.run_id as id, 1 as expected, 0 as found from audited_ledger_entries l
-      left join audited_runs r on r.run_id = l.run_id and r.workspace_id = l.workspace_id
-      left join audited_past_runs p on p.run_id = l.run_id and p.workspace_id = l.workspace_id
-      where l.run_id is not null and r.run_id is null and p.run_id is null`,
+      left join audited_runs r on r.run_id = l.run_id left join audited_past_runs p on p.run_id = l.run_id
+      where l.run_id is not null and coalesce(r.workspace_id, p.workspace_id, '') <> l.workspace_id`,
   },
   {
     promise: 'every workspace has a balance',
@@ -91,8 +91,8 @@ const checks: readonly Check[] = [
   {
     promise: 'a step belongs to a run of its workspace that has steps',
     statement: `select r.run_id as id, 1 as expected, 0 as found from audited_runs r
-      left join audited_runs parent on parent.run_id = r.parent_run_id and parent.workspace_id = r.workspace_id and parent.lane = ''
-      where r.parent_run_id is not null and parent.run_id is null`,
+      left join audited_runs parent on parent.run_id = r.parent_run_id and parent.lane = ''
+      where r.parent_run_id is not null and coalesce(parent.workspace_id, '') <> r.workspace_id`,
   },
   {
     promise: 'the cost of a run is its charge less its refund',
@@ -128,7 +128,7 @@ const checks: readonly Check[] = [
     statement: `select r.run_id as id, 1 as expected, 0 as found from audited_runs r where r.status in ('pending', 'running')
       and not exists (select 1 from run_waits waits join runs source on source.run_id = waits.source_run_id
         where waits.run_id = r.run_id and source.status in ('pending', 'running'))
-      and not exists (select 1 from runs step where step.parent_run_id = r.run_id and step.status in ('pending', 'running'))`,
+      and not exists (select 1 from runs step where step.parent_run_id = case r.lane when '' then r.run_id end and step.status in ('pending', 'running'))`,
     isKeptByJob: true,
   },
   {
@@ -136,7 +136,7 @@ const checks: readonly Check[] = [
     statement: `select r.run_id as id, case when r.callback_url is null or r.status in ('pending', 'running') then 0 else 1 end as expected,
         count(d.delivery_id) as found
       from audited_runs r left join audited_webhook_deliveries d on d.run_id = r.run_id
-      left join retention_rules rules on rules.workspace_id = r.workspace_id
+      left join audited_retention_rules rules on rules.workspace_id = r.workspace_id
       -- retention removes deliveries, and with outputs those that repeat them
       where r.outputs_removed_at is null and not coalesce(r.completed_at < rules.deliveries_removed_before, false)
       group by r.run_id, r.callback_url, r.status
@@ -145,7 +145,8 @@ const checks: readonly Check[] = [
   {
     promise: 'an event belongs to the workspace of its run',
     statement: `select d.delivery_id as id, 1 as expected, 0 as found from audited_webhook_deliveries d
-      join runs on runs.run_id = d.run_id where runs.workspace_id <> d.workspace_id`,
+      left join audited_runs r on r.run_id = d.run_id
+      where coalesce(r.workspace_id, (select workspace_id from runs where runs.run_id = d.run_id)) <> d.workspace_id`,
   },
   {
     promise: 'a pending event has a job',
