@@ -150,6 +150,7 @@ const known: readonly { part: string; reason: string }[] = [
   { part: 'update projects set member_id', reason: 'what belongs to a member who is removed' },
   { part: 'delete from idempotency_keys where workspace_id', reason: 'what belongs to a member who is removed' },
   { part: 'update assets set project_id = null', reason: 'frees what is left of a project that is removed' },
+  { part: 'select count(*) as n from runs where workspace_id', reason: 'says what the removal of a workspace removes' },
   { part: 'delete from queue_turns', reason: 'has a row for each workspace and lane, and a workspace is removed once' },
 ]
 
