@@ -1,11 +1,14 @@
 import { countedOfPastRun, countedOfRun, dimensions, measures, sumSpans } from './usage-store.ts'
 
-/** One row for each of the sums that differ: what it is too large by. @param id of the thing that it sums */
-const eachDifference = (differences: string, id: string, names: readonly string[]) =>
-  `select id, at, 0 as expected, found from (
-      select ${id} || ', ' || m.name as id, d.at, case m.name ${names.map(name => `when '${name}' then d.${name}`).join(' ')} end as found
-      from (${differences}) d cross join (${names.map(name => `select '${name}' as name`).join(' union all ')}) m) each_sum
-    where found <> 0`
+/**
+ * One row for each of the sums that differ, with the first of its columns that does, and how much too large it is.
+ * @param parts of the name of what is summed
+ */
+const eachDifference = (differences: string, parts: readonly string[], columns: readonly string[]) =>
+  `select ${parts.join(` || ', ' || `)} || ', ' || case ${columns.map(name => `when d.${name} <> 0 then '${name}'`).join(' ')} end as id,
+     d.at, 0 as expected, coalesce(${columns.map(name => `nullif(d.${name}, 0)`).join(', ')}) as found from (${differences}) d`
+
+const named = (column: string, none: string) => `case d.${column} when '' then '${none}' else d.${column} end`
 
 /** Sums of usage that differ from those of their runs. */
 export const usageDifferences = (() => {
@@ -23,7 +26,9 @@ export const usageDifferences = (() => {
       union all ${of('audited_runs', countedOfRun, '-', 'r.completed_at is not null')}
       union all ${of('audited_past_runs', countedOfPastRun, '-', '1 = 1')}) compared
     group by ${key} having ${measures.map(name => `sum(${name}) <> 0`).join(' or ')}`
-  return eachDifference(differences, ['workspace_id', ...dimensions].map(name => `d.${name}`).join(` || ', ' || `), measures)
+  const span = `case d.span when ${sumSpans.day} then 'a day' else 'half an hour' end`
+  const parts = ['d.workspace_id', 'd.member_id', 'd.project_id', named('type', 'no type'), named('model_id', 'no model'), span]
+  return eachDifference(differences, parts, measures)
 })()
 
 const hourMs = 3_600_000
@@ -41,5 +46,5 @@ export const hourDifferences = (() => {
       union all ${of('runs', '-1', charged, 'completed_at is not null')}
       union all ${of('past_runs', '-1', charged, '1 = 1')}) compared
     group by hour, lane, status having sum(runs) <> 0 or sum(charged_micros) <> 0`
-  return eachDifference(differences, `d.lane || ', ' || d.status`, ['runs', 'charged_micros'])
+  return eachDifference(differences, [named('lane', 'no lane'), 'd.status'], ['runs', 'charged_micros'])
 })()

@@ -190,7 +190,7 @@ const primaryKeys = async (sql: Sql): Promise<Set<string>> =>
 function tablesIn(statement: string): Map<string, string> {
   const keywords = /^(where|set|on|join|left|order|group|limit|as|using|cross|inner|union|for|values|returning|select|do|not)$/i
   const named = new Set(
-    Array.from(statement.matchAll(/\b(\w+)(?: \(\w+\))? as (?:not materialized |materialized )?\(\s*select\b/gi), ([, name]) => name!),
+    Array.from(statement.matchAll(/\b(\w+)(?: \([\w, ]+\))? as (?:not materialized |materialized )?\(\s*select\b/gi), ([, name]) => name!),
   )
   const found = new Map<string, string>()
   for (const [, table, alias] of statement.matchAll(/\b(?:from|join|update|into)\s+[`"]?(\w+)[`"]?(?:\s+(?:as\s+)?[`"]?(\w+)[`"]?)?/gi)) {
