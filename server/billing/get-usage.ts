@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Sql } from '../engines/database/database.ts'
 import { fieldsProblem, type Refused } from '../errors.ts'
 import { addDays, startOf, startsOf } from './calendar.ts'
-import { countedBefore, dayMs, emailsOf, manyWaitSince, sumUsage, visibleProjects } from './usage-store.ts'
+import { countedBefore, dayMs, emailsOf, sumUsage, visibleProjects } from './usage-store.ts'
 import { merged, mostDays, periodOf, totalOf, type Period, type Used, type UsageQuery, type UsageRow } from './usage.ts'
 
 export interface UsageReport {
@@ -33,7 +33,7 @@ export async function getUsage(
   if ('problem' in period) return period
   const isByDay = period.groupBy.includes('day')
   const found: UsageRow[] = []
-  const counted = { before: await countedBefore(sql, workspaceId), waitingSince: await manyWaitSince(sql) }
+  const counted = { before: await countedBefore(sql, workspaceId) }
   for (const { from, to, date } of spansOf(period, daysAtOnce(sql, counted.before))) {
     const rows = await sumUsage(sql, workspaceId, { from, to, groupBy: period.groupBy, mostRows: mostRows + 1, ...counted })
     // a day of 25 hours is one day

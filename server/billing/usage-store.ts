@@ -46,16 +46,6 @@ export const sumSpans = { day: dayMs, halfHour: 1_800_000 } as const
 export const countedBefore = async (sql: Sql, workspaceId: string): Promise<number | undefined> =>
   (await sql.first('select counted_before from uncounted_workspaces where workspace_id = ?', [workspaceId]))?.['counted_before']
 
-/** Maximum number of waiting runs that a report examines to find those of its workspace. */
-const fewWaiting = 1000
-
-/** The time since which the oldest of all runs waits, if many do. */
-export async function manyWaitSince(sql: Sql): Promise<number | undefined> {
-  const waiting = `from runs where status = 'pending' and completed_at is null`
-  const many = await sql.first(`select 1 as one ${waiting} limit 1 offset ${fewWaiting}`, [])
-  return many && (await sql.first(`select min(created_at) as since ${waiting}`, []))!['since']
-}
-
 interface Source {
   text: string
   values: readonly Value[]
@@ -65,17 +55,14 @@ interface Source {
 export interface Counted {
   /** From `countedBefore`. */
   before: number | undefined
-  /** From `manyWaitSince`. */
-  waitingSince?: number | undefined
 }
 
 /**
  * Where the runs that a workspace started in a period are counted: in sums of ended runs, in rows that wait to be added to them, and among
  * active runs.
  * @param before sums cover runs created before this; every later run is read
- * @param waitingSince if given, waiting rows are searched among the runs of the workspace, not among all that wait
  */
-function sourcesOf(workspaceId: string, { from, to }: Time, span: number, { before, waitingSince }: Counted): Source[] {
+function sourcesOf(workspaceId: string, { from, to }: Time, span: number, { before }: Counted): Source[] {
   const sums = [...dimensions.map(name => `g.${name}`), ...measures.map(name => `s.${name}`)].join(', ')
   const each = [...dimensions, ...measures].join(', ')
   const last = before === undefined ? to : Math.min(to, Math.max(from, before))
@@ -84,12 +71,6 @@ function sourcesOf(workspaceId: string, { from, to }: Time, span: number, { befo
       where status = '${status}' and completed_at is null and ${ofWorkspaceUnderWay} and created_at >= ? and created_at < ?`,
     values: [workspaceId, from, last],
   })
-  const waiting: Source = {
-    // unlike the condition of the index of waiting runs
-    text: `select ${countedOfRun}, created_at as at from runs
-      where status || '' = 'pending' and workspace_id = ? and created_at >= ? and created_at < ?`,
-    values: [workspaceId, Math.max(from, waitingSince ?? 0), last],
-  }
   const readFrom = (table: string, counted: string): Source => ({
     text: `select ${counted}, created_at as at from ${table} where workspace_id = ? and created_at >= ? and created_at < ?`,
     values: [workspaceId, last, to],
@@ -104,7 +85,7 @@ function sourcesOf(workspaceId: string, { from, to }: Time, span: number, { befo
       text: `select ${each}, created_at as at from uncounted_runs where workspace_id = ? and created_at >= ? and created_at < ?`,
       values: [workspaceId, from, last],
     },
-    waitingSince === undefined ? underWay('pending') : waiting,
+    underWay('pending'),
     underWay('running'),
   ]
   return [...(from < last ? summed : []), ...(last < to ? [readFrom('runs', countedOfRun), readFrom('past_runs', countedOfPastRun)] : [])]
@@ -128,14 +109,14 @@ export function spanFor({ from, to }: Time): number | undefined {
 export async function sumUsage(
   sql: Sql,
   workspaceId: string,
-  { groupBy, mostRows, before, waitingSince, ...time }: Time & Counted & { groupBy: readonly Grouping[]; mostRows: number },
+  { groupBy, mostRows, before, ...time }: Time & Counted & { groupBy: readonly Grouping[]; mostRows: number },
 ): Promise<(UsageRow & { dayIndex: number })[]> {
   const { from } = time
   const chosen = groupBy.flatMap(each => (each === 'day' ? [] : [columns[each]]))
   const byDay = groupBy.includes('day')
   const groups = [...(byDay ? ['cast((at - ?) / ? as bigint)'] : ['0']), ...chosen]
   const span = spanFor(time)
-  const sources = sourcesOf(workspaceId, time, span ?? 0, { before: span === undefined ? from : before, waitingSince })
+  const sources = sourcesOf(workspaceId, time, span ?? 0, { before: span === undefined ? from : before })
   const sums = measures.map(name => `cast(coalesce(sum(${name}), 0) as bigint) as ${name}`)
   const rows = await sql.all(
     `select ${groups.map((value, index) => `${value} as g${index}`).join(', ')}, ${sums.join(', ')}

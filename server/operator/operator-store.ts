@@ -1,4 +1,5 @@
 import { runHoursSince } from '../billing/count-store.ts'
+import { underWayIn } from '../billing/under-way.ts'
 import { firstIdAt } from '../engines/ids.ts'
 import { containsPattern, isAmong, type Row, type Sql, type Value } from '../engines/database/database.ts'
 import type { Micros } from '../money.ts'
@@ -127,7 +128,7 @@ export async function listRuns(sql: Sql, { status, workspaceId, before }: RunFil
   const { by, where: own } = runLists[status ?? ''] ?? { by: 'created_at', where: '1 = 1' }
   const isFew = status !== undefined && status !== 'completed'
   const conditions: Condition[] = [['r.parent_run_id is null'], [own]]
-  if (workspaceId !== undefined) conditions.push([isActive(status) ? `r.workspace_id || '' = ?` : 'r.workspace_id = ?', workspaceId])
+  if (workspaceId !== undefined) conditions.push([isActive(status) ? underWayIn('r') : 'r.workspace_id = ?', workspaceId])
   // of all runs, ids sort by creation, so the primary key has the order
   const hasIndex = isFew || workspaceId !== undefined
   if (before !== undefined)

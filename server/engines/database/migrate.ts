@@ -22,6 +22,7 @@ import * as growth from '../../migrations/0020-growth.ts'
 import * as signals from '../../migrations/0022-signals.ts'
 import * as usage from '../../migrations/0023-usage.ts'
 import * as membersOfRuns from '../../migrations/0024-members-of-runs.ts'
+import * as runsUnderWay from '../../migrations/0025-runs-under-way.ts'
 
 /**
  * What a migration means for running processes of the version before it. One that expands only adds things that they need not know. One
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '0022-signals': signals,
   '0023-usage': usage,
   '0024-members-of-runs': membersOfRuns,
+  '0025-runs-under-way': runsUnderWay,
 }
 
 export const phaseOf = (name: string): Phase => migrations[name]?.phase ?? 'expand'
