@@ -1,4 +1,5 @@
 /** What the service does besides the calls of its contract: for plans of queries, and for the bench. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { commands } from '../admin/commands.ts'
 import { readFlags } from '../admin/flags.ts'
 import { findMemberships } from '../access/member-store.ts'
@@ -6,9 +7,11 @@ import { findServedAsset } from '../assets/asset-store.ts'
 import { lastBackupAt } from '../backup/schema-store.ts'
 import { readConfig } from '../config.ts'
 import { listDeleted, findLastSweep } from '../retention/retention-store.ts'
+import type { Job as QueueJob } from '../engines/queue/queue.ts'
 import { createOperatorPage } from '../operator/operator-page.ts'
 import { sweepRetention } from '../retention/sweep-retention.ts'
-import { lanesInUse, oldestRuns } from '../runs/run-store.ts'
+import { laneOf } from '../runs/run.ts'
+import { countAhead, countRunning, lanesInUse, oldestRuns } from '../runs/run-store.ts'
 import { openDays } from '../runs/settle-provider-days.ts'
 import { sharedState, showShared } from '../sharing/show-shared.ts'
 import { findMembershipsOf } from '../studio/identity-store.ts'
@@ -34,6 +37,9 @@ export interface Subject {
   limitsFile: string
 }
 
+/** Longer than a claim takes. */
+const claimMs = 1000
+
 const statuses = ['pending', 'running', 'completed', 'failed']
 const deliveryStatuses = ['pending', 'delivered', 'failed']
 
@@ -50,6 +56,11 @@ export function everyJob(world: World, { workspaceId, email, runId, assetId, tok
     { name: 'sweep: retention', isWhole: true, work: () => sweepRetention(world) },
     { name: 'retention --dry-run', work: () => sweepRetention(world, { dryRun: true, workspaceId }) },
     { name: 'deleted workspaces', work: () => database.read(sql => listDeleted(sql, clock.now())) },
+    { name: 'claim', work: () => claimOne(world) },
+    {
+      name: 'claim at the limit of a workspace',
+      work: () => database.read(async sql => [await countRunning(sql, workspaceId, runId), await countAhead(sql, workspaceId, clock.now())]),
+    },
     { name: 'start: lanes in use', work: () => database.read(lanesInUse) },
     { name: 'start: days of providers', isWhole: true, work: () => openDays(world) },
     { name: 'gauge: depths of the queue', work: () => world.queue.depths() },
@@ -65,6 +76,21 @@ export function everyJob(world: World, { workspaceId, email, runId, assetId, tok
     { name: 'file', work: () => database.read(sql => findServedAsset(sql, assetId)) },
     ...everyPage(world, workspaceId, runId),
   ]
+}
+
+/** Claims the next run that waits, if any, and gives it back. */
+async function claimOne({ database, queue }: World): Promise<void> {
+  const claimed = Promise.withResolvers<QueueJob>()
+  const givenBack = Promise.withResolvers<void>()
+  const handle = (job: QueueJob) => {
+    claimed.resolve(job)
+    return givenBack.promise
+  }
+  await queue.work([{ name: 'one', lanes: [{ name: laneOf('local') }], slots: 1, handle }])
+  const job = await Promise.race([claimed.promise, sleep(claimMs, undefined, { ref: false })])
+  await queue.work([])
+  if (job !== undefined) await database.transaction(sql => queue.postpone(sql, job, 0))
+  givenBack.resolve()
 }
 
 /** Those of operators. */
