@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Sql } from '../engines/database/database.ts'
-import { listRuns, oldestRuns, type RunFilter } from '../runs/run-store.ts'
+import { countAhead, countRunning, listRuns, oldestRuns, type RunFilter } from '../runs/run-store.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { historyLength, placeInHistory, seedHistory } from '../testing/history.ts'
 import { askedBy, slownessOf } from '../testing/query-plans.ts'
@@ -73,6 +73,21 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
       placeInHistory(0.998 * historyLength + 1)[0],
       placeInHistory(0.995 * historyLength + 1)[0] + 100,
     ])
+  })
+
+  test('LIMIT-8 whether a run has its turn is found among the active runs of its workspace', async () => {
+    const { workspaceId } = busy.quiet
+    const asked = await askedBy(database, async sql => [
+      await countRunning(sql, workspaceId, 'run_'),
+      await countAhead(sql, workspaceId, placeAt(1)[0]),
+    ])
+    const explain = database.dialect === 'sqlite' ? 'explain query plan' : 'explain'
+    for (const { statement, values } of asked) {
+      const plan = JSON.stringify(await database.read(sql => sql.all(`${explain} ${statement}`, values)))
+      expect(plan).toMatch(/runs_under_way/)
+      expect(plan).not.toMatch(/SCAN runs|Seq Scan/)
+    }
+    expect(asked).toHaveLength(2)
   })
 
   test('LIMIT-10 usage, and what a new cap counts, read the runs of their workspace and time alone', async () => {

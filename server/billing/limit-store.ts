@@ -149,8 +149,8 @@ const endOf = 'case when r.parent_run_id is null then r.completed_at else p.comp
 /** Runs that had not ended then, and their steps. Indexes cover active runs and those that ended last. Only runs without a lane have steps. */
 const lateRuns = `r.run_id in (
   with late as (
-    select run_id, lane from runs where status = 'pending' and completed_at is null and ${ofWorkspaceUnderWay}
-    union all select run_id, lane from runs where status = 'running' and completed_at is null and ${ofWorkspaceUnderWay}
+    select run_id, lane from runs where status = 'pending' and ${ofWorkspaceUnderWay}
+    union all select run_id, lane from runs where status = 'running' and ${ofWorkspaceUnderWay}
     union all select run_id, lane from runs where workspace_id = ? and completed_at >= ?
   )
   select run_id from late union all select s.run_id from runs s where s.parent_run_id in (select run_id from late where lane = ''))`

@@ -68,7 +68,7 @@ function sourcesOf(workspaceId: string, { from, to }: Time, span: number, { befo
   const last = before === undefined ? to : Math.min(to, Math.max(from, before))
   const underWay = (status: string): Source => ({
     text: `select ${countedOfRun}, created_at as at from runs
-      where status = '${status}' and completed_at is null and ${ofWorkspaceUnderWay} and created_at >= ? and created_at < ?`,
+      where status = '${status}' and ${ofWorkspaceUnderWay} and created_at >= ? and created_at < ?`,
     values: [workspaceId, from, last],
   })
   const readFrom = (table: string, counted: string): Source => ({

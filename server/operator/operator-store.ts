@@ -115,10 +115,10 @@ export interface RunFilter {
   before: string | undefined
 }
 
-/** How lists of each status are sorted, to match an index, and the condition of that index. */
+/** How lists of each status are sorted, to match an index, and a condition of that index. */
 const runLists: Readonly<Record<string, { by: 'created_at' | 'started_at' | 'completed_at'; where: string }>> = {
-  pending: { by: 'created_at', where: `r.status = 'pending' and r.completed_at is null` },
-  running: { by: 'started_at', where: `r.status = 'running' and r.completed_at is null` },
+  pending: { by: 'created_at', where: `r.status = 'pending'` },
+  running: { by: 'started_at', where: `r.status = 'running'` },
   failed: { by: 'completed_at', where: `r.status = 'failed'` },
   completed: { by: 'created_at', where: `r.status = 'completed'` },
 }
@@ -129,6 +129,7 @@ export async function listRuns(sql: Sql, { status, workspaceId, before }: RunFil
   const isFew = status !== undefined && status !== 'completed'
   const conditions: Condition[] = [['r.parent_run_id is null'], [own]]
   if (workspaceId !== undefined) conditions.push([isActive(status) ? underWayIn('r') : 'r.workspace_id = ?', workspaceId])
+  else if (isActive(status)) conditions.push(['r.completed_at is null'])
   // of all runs, ids sort by creation, so the primary key has the order
   const hasIndex = isFew || workspaceId !== undefined
   if (before !== undefined)

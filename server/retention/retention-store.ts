@@ -319,9 +319,9 @@ export type ActiveRuns = { workspaceId: string } | { projectId: string }
 
 /** Active runs, without steps, which end with theirs. */
 export async function activeRunsOf(sql: Sql, which: ActiveRuns, limit: number): Promise<string[]> {
-  const [own, id] = 'workspaceId' in which ? [ofWorkspaceUnderWay, which.workspaceId] : [`project_id || '' = ?`, which.projectId]
-  const active = (status: string) =>
-    `select run_id from runs where status = '${status}' and completed_at is null and coalesce(parent_run_id, '') = '' and ${own}`
+  const [own, id] =
+    'workspaceId' in which ? [ofWorkspaceUnderWay, which.workspaceId] : [`completed_at is null and project_id || '' = ?`, which.projectId]
+  const active = (status: string) => `select run_id from runs where status = '${status}' and coalesce(parent_run_id, '') = '' and ${own}`
   const rows = await sql.all(`${active('pending')} union all ${active('running')} limit ?`, [id!, id!, limit])
   return rows.map(row => row['run_id'])
 }

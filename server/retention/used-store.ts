@@ -59,7 +59,7 @@ export async function loadProtected(sql: Sql, workspaceId: string): Promise<Used
 
 /** Waiting runs are few compared with ended ones; the conditions are those of the indexes. */
 export async function noteActiveRuns(sql: Sql, used: Used, workspaceId: string): Promise<void> {
-  const active = (status: string) => `select input from runs where status = '${status}' and completed_at is null and ${ofWorkspaceUnderWay}`
+  const active = (status: string) => `select input from runs where status = '${status}' and ${ofWorkspaceUnderWay}`
   const rows = await sql.all(`${active('pending')} union all ${active('running')}`, [workspaceId, workspaceId])
   for (const { input } of rows) used.note(input)
 }

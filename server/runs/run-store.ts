@@ -337,7 +337,7 @@ export async function oldestRuns(sql: Sql): Promise<{ pendingSince: number | und
 /** Active runs of a workspace, except one. */
 export async function countRunning(sql: Sql, workspaceId: string, besides: string): Promise<number> {
   const row = await sql.first(
-    `select count(*) as running from runs where status = 'running' and completed_at is null and ${ofWorkspaceUnderWay} and lane <> '' and run_id <> ?`,
+    `select count(*) as running from runs where status = 'running' and ${ofWorkspaceUnderWay} and lane <> '' and run_id <> ?`,
     [workspaceId, besides],
   )
   return Number(row!['running'])
@@ -346,7 +346,7 @@ export async function countRunning(sql: Sql, workspaceId: string, besides: strin
 /** Runs of a workspace that have waited longer than one created at this time. */
 export async function countAhead(sql: Sql, workspaceId: string, createdAt: number): Promise<number> {
   const row = await sql.first(
-    `select count(*) as ahead from runs where status = 'pending' and completed_at is null and ${ofWorkspaceUnderWay} and lane <> '' and created_at < ?`,
+    `select count(*) as ahead from runs where status = 'pending' and ${ofWorkspaceUnderWay} and lane <> '' and created_at < ?`,
     [workspaceId, createdAt],
   )
   return Number(row!['ahead'])

@@ -59,7 +59,8 @@ export function everyJob(world: World, { workspaceId, email, runId, assetId, tok
     { name: 'claim', work: () => claimOne(world) },
     {
       name: 'claim at the limit of a workspace',
-      work: () => database.read(async sql => [await countRunning(sql, workspaceId, runId), await countAhead(sql, workspaceId, clock.now())]),
+      work: () =>
+        database.read(async sql => [await countRunning(sql, workspaceId, runId), await countAhead(sql, workspaceId, clock.now())]),
     },
     { name: 'start: lanes in use', work: () => database.read(lanesInUse) },
     { name: 'start: days of providers', isWhole: true, work: () => openDays(world) },
