@@ -99,6 +99,22 @@ function byteOfLinear(light) {
 	return 255 * (within <= .0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - .055);
 }
 
+// server/engines/toolkit/opaque.ts
+function hasFullAlpha(rgba) {
+	if (rgba.byteOffset % 4 !== 0) return hasFullAlpha(new Uint8Array(rgba));
+	const words = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
+	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
+	return true;
+}
+/** Four words a step and no branch between them take half of the time of one. */
+function areOpaque(words) {
+	let every = -1;
+	let at = 0;
+	for (; at + 3 < words.length; at += 4) every &= words[at] & words[at + 1] & words[at + 2] & words[at + 3];
+	for (; at < words.length; at++) every &= words[at];
+	return every >>> 24 === 255;
+}
+
 // server/actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
@@ -115,22 +131,7 @@ function emptyImage(width, height) {
 		rgba: new Uint8ClampedArray(width * height * 4)
 	};
 }
-function isOpaque(image) {
-	const words = wordsOf(image);
-	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
-	return true;
-}
-/**
-* For a part of an image at a time: a function that is called often is compiled earlier than the loop of one that is called once. Four words
-* a step and no branch between them take half of the time of one.
-*/
-function areOpaque(words) {
-	let every = -1;
-	let at = 0;
-	for (; at + 3 < words.length; at += 4) every &= words[at] & words[at + 1] & words[at + 2] & words[at + 3];
-	for (; at < words.length; at++) every &= words[at];
-	return every >>> 24 === 255;
-}
+const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 /** A pixel a number, of which alpha is the highest byte. Bytes that came as a part of something longer may lie where no such view is possible. */
 function wordsOf({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);

@@ -1,3 +1,4 @@
+import { hasFullAlpha } from '../../../engines/toolkit/opaque.ts'
 import type { Pixels } from './module.ts'
 
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
@@ -20,23 +21,7 @@ export function emptyImage(width: number, height: number): RgbaImage {
   return { width, height, rgba: new Uint8ClampedArray(width * height * 4) }
 }
 
-export function isOpaque(image: Pixels): boolean {
-  const words = wordsOf(image)
-  for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false
-  return true
-}
-
-/**
- * For a part of an image at a time: a function that is called often is compiled earlier than the loop of one that is called once. Four words
- * a step and no branch between them take half of the time of one.
- */
-function areOpaque(words: Uint32Array): boolean {
-  let every = -1
-  let at = 0
-  for (; at + 3 < words.length; at += 4) every &= words[at]! & words[at + 1]! & words[at + 2]! & words[at + 3]!
-  for (; at < words.length; at++) every &= words[at]!
-  return every >>> 24 === 255
-}
+export const isOpaque = ({ rgba }: Pixels): boolean => hasFullAlpha(rgba)
 
 /** A part of the image by its top left corner in whole pixels; transparent outside of the image. */
 export function cut(image: Pixels, left: number, top: number, width: number, height: number): RgbaImage {
