@@ -143,10 +143,13 @@ const compared: Compared[] = [
     params: { shape: 'ellipse' },
     bare: () =>
       onCanvas(context => {
-        context.fillStyle = '#ff5a1f'
+        context.fillStyle = '#3b82f6'
         context.beginPath()
-        context.ellipse(640, 360, 300, 200, 0, 0, 7)
+        context.ellipse(640, 360, 320, 180, 0, 0, 2 * Math.PI)
         context.fill()
+        context.strokeStyle = '#1e3a8a'
+        context.lineWidth = 8
+        context.stroke()
       }),
   },
   {
