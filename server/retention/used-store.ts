@@ -57,7 +57,7 @@ export async function loadProtected(sql: Sql, workspaceId: string): Promise<Used
   return used
 }
 
-/** Waiting runs are few compared with ended ones; the conditions are those of the indexes. */
+/** What the active runs of a workspace use. */
 export async function noteActiveRuns(sql: Sql, used: Used, workspaceId: string): Promise<void> {
   const active = (status: string) => `select input from runs where status = '${status}' and ${ofWorkspaceUnderWay}`
   const rows = await sql.all(`${active('pending')} union all ${active('running')}`, [workspaceId, workspaceId])

@@ -81,17 +81,19 @@ export function everyJob(world: World, { workspaceId, email, runId, assetId, tok
 
 /** Claims the next run that waits, if any, and gives it back. */
 async function claimOne({ database, queue }: World): Promise<void> {
-  const claimed = Promise.withResolvers<QueueJob>()
-  const givenBack = Promise.withResolvers<void>()
+  const claimed = Promise.withResolvers<void>()
+  const noMore = Promise.withResolvers<void>()
+  let givenBack = Promise.resolve()
   const handle = (job: QueueJob) => {
-    claimed.resolve(job)
-    return givenBack.promise
+    claimed.resolve()
+    givenBack = noMore.promise.then(() => database.transaction(async sql => void (await queue.postpone(sql, job, 0))))
+    return givenBack
   }
   await queue.work([{ name: 'one', lanes: [{ name: laneOf('local') }], slots: 1, handle }])
-  const job = await Promise.race([claimed.promise, sleep(claimMs, undefined, { ref: false })])
+  await Promise.race([claimed.promise, sleep(claimMs, undefined, { ref: false })])
   await queue.work([])
-  if (job !== undefined) await database.transaction(sql => queue.postpone(sql, job, 0))
-  givenBack.resolve()
+  noMore.resolve()
+  await givenBack
 }
 
 /** Those of operators. */
