@@ -56,12 +56,10 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Four words a step and no branch between them take half of the time of one. */
+/** Without a branch between words it takes half of the time. */
 function areOpaque(words) {
 	let every = -1;
-	let at = 0;
-	for (; at + 3 < words.length; at += 4) every &= words[at] & words[at + 1] & words[at + 2] & words[at + 3];
-	for (; at < words.length; at++) every &= words[at];
+	for (let at = 0; at < words.length; at++) every &= words[at];
 	return every >>> 24 === 255;
 }
 

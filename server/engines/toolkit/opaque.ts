@@ -21,11 +21,9 @@ export function hasFullAlpha(rgba: Pixels['rgba']): boolean {
   return true
 }
 
-/** Four words a step and no branch between them take half of the time of one. */
+/** Without a branch between words it takes half of the time. */
 function areOpaque(words: Uint32Array): boolean {
   let every = -1
-  let at = 0
-  for (; at + 3 < words.length; at += 4) every &= words[at]! & words[at + 1]! & words[at + 2]! & words[at + 3]!
-  for (; at < words.length; at++) every &= words[at]!
+  for (let at = 0; at < words.length; at++) every &= words[at]!
   return every >>> 24 === 255
 }
