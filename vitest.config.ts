@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { SlowFilesFirst } from './server/testing/slow-files-first.ts'
+import { SlowFilesFirst } from './testing/slow-files-first.ts'
 
 /**
  * Test files that replace something of Node, its clock included, or look at their whole process, have a process each. Whatever else waits
@@ -17,6 +17,7 @@ const sharing = [
   'contract-tests/{examples,mock,report,run-dredd,workflows}.test.ts',
   'conformance/**/!(run-conformance).test.ts',
   'contract-tests/support/*.test.ts',
+  'testing/**/*.test.ts',
   'mock/*.test.ts',
   `studio/src/**/!(${alone}).test.ts`,
   // those of media restrict what sharp reads in their process
@@ -45,7 +46,7 @@ const everywhere = ['**/node_modules/**', '**/dist/**']
 export default defineConfig({
   test: {
     // one Postgres and one folder of templates for the whole run
-    globalSetup: ['server/testing/shared-by-all-files.ts'],
+    globalSetup: ['testing/shared-by-all-files.ts'],
     // more than processors: a test that waits for a service process leaves its processor to another
     maxWorkers: 4,
     sequence: { sequencer: SlowFilesFirst },
@@ -57,7 +58,7 @@ export default defineConfig({
           ...common,
           name: 'others',
           sequence: { groupOrder: 1 },
-          include: ['{server,client,studio,mock,scripts,contract-tests,conformance,examples}/**/*.test.ts'],
+          include: ['{testing,server,client,studio,mock,scripts,contract-tests,conformance,examples}/**/*.test.ts'],
           exclude: [...everywhere, ...sharing, ...onSharedServers],
         },
       },

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { devNull } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../contract-tests/support/ports.ts'
+import { freePort } from '../testing/ports.ts'
 import { cleanEnvironment, killAtExit, pinned, root } from './machine.ts'
 
 export interface ChildServer {

@@ -1,7 +1,7 @@
 /** The queue as in a service process, without the service. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { startPostgres } from '../contract-tests/support/postgres.ts'
+import { startPostgres } from '../testing/postgres.ts'
 import { systemClock } from '../server/engines/clock.ts'
 import type { Database } from '../server/engines/database/database.ts'
 import { openDatabase } from '../server/engines/database/open.ts'

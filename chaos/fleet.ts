@@ -2,8 +2,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bareEnvironment } from '../contract-tests/support/bare-environment.ts'
-import { freePort } from '../contract-tests/support/ports.ts'
+import { bareEnvironment } from '../testing/bare-environment.ts'
+import { freePort } from '../testing/ports.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -1,7 +1,7 @@
 /** The checks after the chaos, by the public API and the operator's audit only. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMediawright, webhooks, type Mediawright, type Schemas } from '../client/src/index.ts'
-import type { Received } from '../contract-tests/support/receiver.ts'
+import type { Received } from '../testing/receiver.ts'
 import type { Customer, Outcome } from './fire.ts'
 
 export interface Evidence {

@@ -1,6 +1,6 @@
 /** Causes failures at random moments, while starts are fired. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { InterruptiblePostgres } from '../contract-tests/support/postgres.ts'
+import type { InterruptiblePostgres } from '../testing/postgres.ts'
 import { untilReady, type Member } from './fleet.ts'
 
 export interface Trouble {

@@ -1,5 +1,5 @@
 /** Objects for the cases of the contract tests: created through the API, or found in lists. */
-import { send } from '../contract-tests/support/http.ts'
+import { send } from '../testing/http.ts'
 import { requestOf } from '../contract-tests/support/requests.ts'
 import {
   exampleIds,

@@ -15,7 +15,7 @@ import {
   type MediaType,
   type OperationId,
 } from './support/document.ts'
-import { formOf } from './support/form.ts'
+import { formOf } from '../testing/form.ts'
 import { examplePath } from './support/requests.ts'
 
 function expectValid(schema: object, value: unknown) {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { unknownIds } from './provocations.ts'
-import { send, spendBudget, type WireRequest } from './support/http.ts'
+import { send, spendBudget, type WireRequest } from '../testing/http.ts'
 import { requestOf, type RequestOptions } from './support/requests.ts'
 import { checked, codeOf, describeOnOneDatabase } from './support/servers.ts'
 import type { Tenant } from './targets/target.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { operations } from '../generated/operations.ts'
 import { access } from './access-table.ts'
 import { parametersOf, type OperationId } from './support/document.ts'
-import { send, spendBudget, type WireRequest } from './support/http.ts'
+import { send, spendBudget, type WireRequest } from '../testing/http.ts'
 import { requestOf, type Change, type RequestOptions } from './support/requests.ts'
 import {
   createActionNode,

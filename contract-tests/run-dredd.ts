@@ -8,8 +8,8 @@ import { operationOf, type Transaction } from './hooks.ts'
 import { judge, pairsOf, type Verdict } from './report.ts'
 import { openSession, type Outcome } from './session.ts'
 import { documentFile } from './support/document.ts'
-import { startStreamEnder } from './support/first-events.ts'
-import { madeOnce } from './support/made-once.ts'
+import { startStreamEnder } from '../testing/first-events.ts'
+import { madeOnce } from '../testing/made-once.ts'
 import type { Target } from './targets/target.ts'
 
 // hundreds of lines for passes would hide the failures, which the report names

@@ -5,7 +5,7 @@ import formatsModule from 'ajv-formats'
 import { expect, test, vi } from 'vitest'
 import { webhooks } from '../client/src/index.ts'
 import { document } from './support/document.ts'
-import type { Received } from './support/receiver.ts'
+import type { Received } from '../testing/receiver.ts'
 import { codeOf, describeOnBothDatabases } from './support/servers.ts'
 import { waitForDelivery } from './targets/fixtures.ts'
 

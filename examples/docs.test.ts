@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bareEnvironment } from '../contract-tests/support/bare-environment.ts'
+import { bareEnvironment } from '../testing/bare-environment.ts'
 import { startService, type Service } from '../contract-tests/targets/server.ts'
-import { startFakeFal } from '../server/testing/fake-fal.ts'
+import { startFakeFal } from '../testing/vendors/fake-fal.ts'
 
 const root = join(import.meta.dirname, '..')
 const isMissing = await promisify(execFile)('bash', ['-c', 'command -v curl jq']).then(

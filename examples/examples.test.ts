@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { launchBrowser, missingBrowser } from '../client/test/browser.ts'
 import { installPackage, type Installed } from '../client/test/install-package.ts'
-import { startReceiver, type Receiver } from '../contract-tests/support/receiver.ts'
+import { startReceiver, type Receiver } from '../testing/receiver.ts'
 import { startService, type Service } from '../contract-tests/targets/server.ts'
 
 const run = promisify(execFile)

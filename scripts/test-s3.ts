@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import { createS3Client } from '../server/engines/files/s3-files.ts'
-import { missingPrograms, startRadosgw } from '../server/testing/radosgw.ts'
+import { missingPrograms, startRadosgw } from '../testing/radosgw.ts'
 
 const root = join(import.meta.dirname, '..')
 const tests = [

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import shareByAllFiles from '../server/testing/shared-by-all-files.ts'
+import shareByAllFiles from '../testing/shared-by-all-files.ts'
 
 interface Totals {
   passed: number

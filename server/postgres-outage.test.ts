@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { needs } from '../contract-tests/support/needs.ts'
-import { freePort } from '../contract-tests/support/ports.ts'
-import { missingOwnPostgres } from '../contract-tests/support/postgres-binaries.ts'
-import { startInterruptiblePostgres, type InterruptiblePostgres } from '../contract-tests/support/postgres.ts'
+import { needs } from '../testing/needs.ts'
+import { freePort } from '../testing/ports.ts'
+import { missingOwnPostgres } from '../testing/postgres-binaries.ts'
+import { startInterruptiblePostgres, type InterruptiblePostgres } from '../testing/postgres.ts'
 import { createApi } from './testing/api.ts'
 import { createInstallation, type Installation, type RunningProcess } from './testing/service-process.ts'
 

@@ -5,7 +5,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
-import { startPostgres } from '../../contract-tests/support/postgres.ts'
+import { startPostgres } from '../../testing/postgres.ts'
 import { hashSecret, type Caller } from '../../server/access/caller.ts'
 import { findCaller } from '../../server/access/key-store.ts'
 import { runEffect } from '../../server/access/run-effect.ts'

@@ -1,5 +1,5 @@
 /** The first page of a list must not become slower with the length of the history. */
-import { startPostgres } from '../../contract-tests/support/postgres.ts'
+import { startPostgres } from '../../testing/postgres.ts'
 import { costOf, type Cost } from '../load/load.ts'
 import { authorized, startRealService, workspaceId, type RealService } from '../real-service.ts'
 import { median, type Result } from '../report.ts'

@@ -3,7 +3,7 @@
  * so that canvases are not contended.
  */
 import { randomUUID } from 'node:crypto'
-import { startPostgres } from '../../contract-tests/support/postgres.ts'
+import { startPostgres } from '../../testing/postgres.ts'
 import type { Database } from '../../server/engines/database/database.ts'
 import { openDatabase } from '../../server/engines/database/open.ts'
 import { createProject } from '../../server/projects/create-project.ts'

@@ -5,7 +5,7 @@
  * shows what an open connection with a response costs Node itself.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startPostgres } from '../../contract-tests/support/postgres.ts'
+import { startPostgres } from '../../testing/postgres.ts'
 import type { Database } from '../../server/engines/database/database.ts'
 import { openDatabase } from '../../server/engines/database/open.ts'
 import { startServer, type ChildServer } from '../child-server.ts'

@@ -3,7 +3,7 @@
  * processor time, of the service's processes and of Postgres' own, so they hold where the processes share few cores.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startDurablePostgres } from '../../contract-tests/support/postgres.ts'
+import { startDurablePostgres } from '../../testing/postgres.ts'
 import { openDatabase } from '../../server/engines/database/open.ts'
 import { startServer, type ChildServer } from '../child-server.ts'
 import { hold } from '../load/hold.ts'

@@ -7,7 +7,7 @@ import { copyFile, readdir, readFile, symlink, writeFile } from 'node:fs/promise
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../contract-tests/support/ports.ts'
+import { freePort } from '../../testing/ports.ts'
 import { cleanEnvironment, killAtExit, root, temporaryFolder } from '../machine.ts'
 import { apiKey, authorized, bootstrap, call, completedRun } from '../real-service.ts'
 import { median, type Result } from '../report.ts'

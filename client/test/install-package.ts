@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Packed } from '../../scripts/release/check-package.ts'
-import { madeOnce } from '../../contract-tests/support/made-once.ts'
+import { madeOnce } from '../../testing/made-once.ts'
 import type { Target } from './target.ts'
 
 // npm and the build run on the Node that runs the tests, whatever else is installed.

@@ -2,8 +2,8 @@
 import { operations, type Operation } from '../../generated/operations.ts'
 import type { Tenant } from '../targets/target.ts'
 import { examplesOf, parametersOf, specOperation, type OperationId } from './document.ts'
-import { formOf } from './form.ts'
-import type { WireRequest } from './http.ts'
+import { formOf } from '../../testing/form.ts'
+import type { WireRequest } from '../../testing/http.ts'
 
 const json = 'application/json'
 

@@ -3,7 +3,7 @@ import * as functions from '../../generated/sdk/index.ts'
 import { createClient } from '../../generated/sdk/client/index.ts'
 import { operations } from '../../generated/operations.ts'
 import type { Target } from '../targets/target.ts'
-import { send, type WireAnswer, type WireRequest } from './http.ts'
+import { send, type WireAnswer, type WireRequest } from '../../testing/http.ts'
 import type { OperationId } from './document.ts'
 
 type SdkCall = (options: object) => Promise<{ data?: unknown; error?: unknown; response: Response }>

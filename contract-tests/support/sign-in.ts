@@ -1,7 +1,7 @@
 /** Signing in to the studio as its page does, with a link of the operator. */
 import { expect } from 'vitest'
 import type { Target } from '../targets/target.ts'
-import type { WireRequest } from './http.ts'
+import type { WireRequest } from '../../testing/http.ts'
 
 /** The cookie of a new session of the owner of a workspace, or of another member. */
 export async function signIn({ baseUrl, admin }: Target, workspaceId: string, email?: string): Promise<string> {

@@ -1,6 +1,6 @@
 /** Walks over a list as its table says, and reports problems. For any target that has more items than one page. */
 import { lists, type Item, type List, type BuiltList } from '../lists-table.ts'
-import type { WireAnswer } from './http.ts'
+import type { WireAnswer } from '../../testing/http.ts'
 
 /** Calls the list of a workspace that has enough in it. */
 export type CallList = (id: BuiltList, query: Record<string, string>) => Promise<Pick<WireAnswer, 'status' | 'text' | 'body'>>

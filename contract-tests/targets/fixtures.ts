@@ -1,7 +1,7 @@
 /** Creates one of everything in a workspace, through the API. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { asForm, onePixel } from '../support/form.ts'
-import { send, type WireAnswer } from '../support/http.ts'
+import { asForm, onePixel } from '../../testing/form.ts'
+import { send, type WireAnswer } from '../../testing/http.ts'
 import { requestOf } from '../support/requests.ts'
 import type { Ids, Tenant } from './target.ts'
 

@@ -1,5 +1,5 @@
 /** All targets that the contract is replayed against, by name. A further one is one line. */
-import { missingPostgres } from '../support/postgres.ts'
+import { missingPostgres } from '../../testing/postgres.ts'
 import { startMock } from './mock.ts'
 import { startServer } from './server.ts'
 import { startStatefulMock } from './stateful.ts'

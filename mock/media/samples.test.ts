@@ -8,7 +8,7 @@ import { signSmallForm } from '../sign-form.ts'
 import { sampleProbe } from './probe.ts'
 import { glbMetadata, mp4Metadata, sampleGlb, sampleJpeg, sampleMp4, samplePdf, samplePng, sampleWav } from './samples.ts'
 
-const fixtures = join(import.meta.dirname, '../../server/engines/media-probe/fixtures')
+const fixtures = join(import.meta.dirname, '../../testing/media')
 let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'samples-'))))
 afterAll(() => rm(folder, { recursive: true }))

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import { isSecondTry } from '../../contract-tests/support/second-try.ts'
+import { isSecondTry } from '../../testing/second-try.ts'
 import type { Mock } from '../start.ts'
 
 /** The second try of a test finds no world that the first has used. */

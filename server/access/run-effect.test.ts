@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isSecondTry } from '../../contract-tests/support/second-try.ts'
+import { isSecondTry } from '../../testing/second-try.ts'
 import { balanceOf } from '../billing/ledger-store.ts'
 import type { Database } from '../engines/database/database.ts'
 import { AppError } from '../errors.ts'

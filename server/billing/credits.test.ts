@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { send } from '../../contract-tests/support/http.ts'
+import { send } from '../../testing/http.ts'
 import type { Database } from '../engines/database/database.ts'
 import { listGenerations } from '../generations/list-generations.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { needs } from '../../contract-tests/support/needs.ts'
-import { missingPostgres, startPostgres, type Postgres } from '../../contract-tests/support/postgres.ts'
+import { needs } from '../../testing/needs.ts'
+import { missingPostgres, startPostgres, type Postgres } from '../../testing/postgres.ts'
 import { systemClock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open.ts'

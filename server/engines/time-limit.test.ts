@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { pauseThisProcess } from '../testing/pause.ts'
+import { pauseThisProcess } from '../../testing/pause.ts'
 import { startTimeLimit, timeLimitSignal } from './time-limit.ts'
 
 test('a limit that is over during a pause of this process begins anew, once', async () => {

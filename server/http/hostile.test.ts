@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { sendRaw } from '../testing/raw-http.ts'
+import { sendRaw } from '../../testing/raw-http.ts'
 import { createInstallation, type Installation, type RunningProcess } from '../testing/service-process.ts'
 
 const apiKey = 'sk_test_0123456789abcdef0123'

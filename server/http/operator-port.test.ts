@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { freePort } from '../../contract-tests/support/ports.ts'
-import { missingPostgres } from '../../contract-tests/support/postgres.ts'
+import { freePort } from '../../testing/ports.ts'
+import { missingPostgres } from '../../testing/postgres.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { createInstallation, type Installation } from '../testing/service-process.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { newRunFolder } from '../../contract-tests/support/made-once.ts'
+import { newRunFolder } from '../../testing/made-once.ts'
 import { actionModules } from '../../scripts/generate/actions.ts'
 import { checkActionParams, completeParams } from '../actions/action-params.ts'
 import type { Declaration, SlotType } from '../actions/action.ts'

@@ -1,5 +1,5 @@
 import { requestOf, type RequestOptions } from '../../contract-tests/support/requests.ts'
-import { send, type WireAnswer } from '../../contract-tests/support/http.ts'
+import { send, type WireAnswer } from '../../testing/http.ts'
 import { exampleIds } from '../../contract-tests/targets/fixtures.ts'
 import type { Tenant } from './tenants.ts'
 

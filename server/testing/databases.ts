@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { madeOnce } from '../../contract-tests/support/made-once.ts'
-import { newFolderInMemory } from '../../contract-tests/support/memory-folder.ts'
-import { missingPostgres, startPostgres, type Postgres } from '../../contract-tests/support/postgres.ts'
+import { madeOnce } from '../../testing/made-once.ts'
+import { newFolderInMemory } from '../../testing/memory-folder.ts'
+import { missingPostgres, startPostgres, type Postgres } from '../../testing/postgres.ts'
 import type { Database } from '../engines/database/database.ts'
 import { openDatabase } from '../engines/database/open.ts'
 

@@ -8,8 +8,8 @@ import { createHostedProvider } from '../providers/hosted/hosted-provider.ts'
 import type { Protocol } from '../providers/hosted/protocol.ts'
 import type { ModelSettings, ProtocolName, ProviderSettings } from '../providers/hosted/settings.ts'
 import { ProviderFailure, type MediaInput, type ProviderOutput, type Watch } from '../providers/provider.ts'
-import type { FakeVendor } from './fake-vendor.ts'
-import type { SampleFile } from './sample-media.ts'
+import type { FakeVendor } from '../../testing/vendors/fake-vendor.ts'
+import type { SampleFile } from '../../testing/sample-media.ts'
 import { testProvider } from './scripted-protocol.ts'
 
 /** Runs of models through the provider around a protocol, against a fake of its vendor. */

@@ -8,8 +8,8 @@ import { renderInput, usualTemplate } from '../providers/hosted/template.ts'
 import { createVendorClient, VendorError, type VendorClient } from '../providers/hosted/vendor-client.ts'
 import { usualFailure } from '../providers/hosted/vendor-failure.ts'
 import type { MediaInput } from '../providers/provider.ts'
-import type { FakeVendor } from './fake-vendor.ts'
-import type { SampleFile } from './sample-media.ts'
+import type { FakeVendor } from '../../testing/vendors/fake-vendor.ts'
+import type { SampleFile } from '../../testing/sample-media.ts'
 import { testModel } from './scripted-provider.ts'
 
 /** Calls one protocol as the driver does, through the real client, without jobs being kept. */

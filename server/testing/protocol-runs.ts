@@ -8,9 +8,9 @@ import { protocols } from '../providers/protocols.ts'
 import type { MediaInput, ModelParam } from '../providers/provider.ts'
 import { readProvidersFile } from '../providers/file/providers-file.ts'
 import { reservedNames } from '../run-kinds.ts'
-import type { FakeVendor } from './fake-vendor.ts'
+import type { FakeVendor } from '../../testing/vendors/fake-vendor.ts'
 import { modelSettings, openProtocolCalls } from './protocol-calls.ts'
-import type { SampleFile } from './sample-media.ts'
+import type { SampleFile } from '../../testing/sample-media.ts'
 
 /** Runs of models through one protocol, each with a folder of its own. */
 export interface ProtocolRuns extends CheckContext {

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bareEnvironment } from '../../contract-tests/support/bare-environment.ts'
-import { freePort } from '../../contract-tests/support/ports.ts'
+import { bareEnvironment } from '../../testing/bare-environment.ts'
+import { freePort } from '../../testing/ports.ts'
 import { administer } from '../admin/administer.ts'
 
 const root = join(import.meta.dirname, '../..')

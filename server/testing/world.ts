@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pino } from 'pino'
-import { newRunFolder } from '../../contract-tests/support/made-once.ts'
+import { newRunFolder } from '../../testing/made-once.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { ProbeResult } from '../engines/media-probe/media-probe.ts'
 import { layOutFlow } from '../engines/layout/lay-out-flow.ts'

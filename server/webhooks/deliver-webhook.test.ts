@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startReceiver, type Received, type Receiver } from '../../contract-tests/support/receiver.ts'
+import { startReceiver, type Received, type Receiver } from '../../testing/receiver.ts'
 import type { Database } from '../engines/database/database.ts'
 import { createSafeFetch } from '../engines/safe-fetch/safe-fetch.ts'
 import { failRun } from '../runs/fail-run.ts'

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, missingBrowser } from '../../../client/test/browser.ts'
-import { needs } from '../../../contract-tests/support/needs.ts'
+import { needs } from '../../../testing/needs.ts'
 import type { DrawnEdge, DrawnNode } from './diagram.ts'
 import { writeDiagram } from './write-diagram.ts'
 

@@ -55,5 +55,5 @@ export async function openBench(options: { limits?: Partial<WorkerLimits>; video
 }
 
 export function fixture(name: string): string {
-  return fileURLToPath(new URL(`fixtures/${name}`, import.meta.url))
+  return fileURLToPath(new URL(`../../../testing/media/${name}`, import.meta.url))
 }

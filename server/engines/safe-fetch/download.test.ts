@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startReceiver, type Receiver } from '../../../contract-tests/support/receiver.ts'
-import { pauseThisProcess } from '../../testing/pause.ts'
+import { startReceiver, type Receiver } from '../../../testing/receiver.ts'
+import { pauseThisProcess } from '../../../testing/pause.ts'
 import { createSafeFetch, FetchFailure, type FetchLimits, type MayGo } from './safe-fetch.ts'
 
 const trusted = getCACertificates()

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startFakeA1111, type FakeA1111 } from '../../testing/fake-a1111.ts'
+import { startFakeA1111, type FakeA1111 } from '../../../testing/vendors/fake-a1111.ts'
 import { openHostedRuns } from '../../testing/hosted-runs.ts'
 import { modelOf, openProtocolRuns, readEntries, type ProtocolRuns } from '../../testing/protocol-runs.ts'
-import { sampleMp4, samplePng } from '../../testing/sample-media.ts'
+import { sampleMp4, samplePng } from '../../../testing/sample-media.ts'
 import { a1111Protocol } from './a1111-protocol.ts'
 
 let vendor: FakeA1111

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMediaProbe, type LocalMediaProbe } from '../../engines/media-probe/open-media-probe.ts'
 import { ShuttingDown } from '../../engines/queue/queue.ts'
 import { createSafeFetch } from '../../engines/safe-fetch/safe-fetch.ts'
-import { pauseThisProcess } from '../../testing/pause.ts'
+import { pauseThisProcess } from '../../../testing/pause.ts'
 import {
   createScriptedProtocol,
   done,

@@ -66,7 +66,7 @@ describe.each(models)('%s', (model, params, mediaOf) => {
   test.each([
     [
       'a video',
-      async () => readFile(new URL('../../engines/media-probe/fixtures/video.mp4', import.meta.url)),
+      async () => readFile(new URL('../../../testing/media/video.mp4', import.meta.url)),
       'video/mp4',
       /a PNG, .* file but video\/mp4\./,
     ],

@@ -7,9 +7,9 @@ import {
   openaiError,
   startFakeOpenai,
   type FakeOpenai,
-} from '../../testing/fake-openai.ts'
+} from '../../../testing/vendors/fake-openai.ts'
 import { modelOf, openProtocolRuns, type ProtocolRuns } from '../../testing/protocol-runs.ts'
-import { sampleGlb, sampleMp4, samplePng } from '../../testing/sample-media.ts'
+import { sampleGlb, sampleMp4, samplePng } from '../../../testing/sample-media.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 import { openaiProtocol } from './openai-protocol.ts'
 

@@ -6,10 +6,10 @@ import {
   openaiError,
   startFakeOpenai,
   type FakeOpenai,
-} from '../../testing/fake-openai.ts'
+} from '../../../testing/vendors/fake-openai.ts'
 import { openHostedRuns, type HostedRuns } from '../../testing/hosted-runs.ts'
 import { modelOf } from '../../testing/protocol-runs.ts'
-import { samplePng } from '../../testing/sample-media.ts'
+import { samplePng } from '../../../testing/sample-media.ts'
 import { openaiProtocol } from './openai-protocol.ts'
 
 let vendor: FakeOpenai

@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chatAnswer } from '../../testing/fake-openai.ts'
-import { fakeOpenrouterModels, openrouterError, startFakeOpenrouter, type FakeOpenrouter } from '../../testing/fake-openrouter.ts'
+import { chatAnswer } from '../../../testing/vendors/fake-openai.ts'
+import {
+  fakeOpenrouterModels,
+  openrouterError,
+  startFakeOpenrouter,
+  type FakeOpenrouter,
+} from '../../../testing/vendors/fake-openrouter.ts'
 import { modelOf, openProtocolRuns, readEntries, type ProtocolRuns } from '../../testing/protocol-runs.ts'
-import { sampleMp4, samplePng } from '../../testing/sample-media.ts'
+import { sampleMp4, samplePng } from '../../../testing/sample-media.ts'
 import { openrouterProtocol } from './openrouter-protocol.ts'
 
 let vendor: FakeOpenrouter

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { freePort } from '../../contract-tests/support/ports.ts'
+import { freePort } from './ports.ts'
 
 /** A real S3 server, which holds form uploads to their signed policy; gone, with all that it stored, after `stop`. */
 export interface Radosgw {

@@ -1,6 +1,6 @@
 import { chatAnswer, chatProperties } from './fake-openai.ts'
 import { Refusal, runAsProcess, startFakeVendor, type Answer, type FakeVendor } from './fake-vendor.ts'
-import { sampleMp3, sampleMp4, samplePng } from './sample-media.ts'
+import { sampleMp3, sampleMp4, samplePng } from '../sample-media.ts'
 
 /** OpenRouter below `/api/v1`. */
 export interface FakeOpenrouter extends FakeVendor {

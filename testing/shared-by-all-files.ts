@@ -1,5 +1,5 @@
-import { openRunFolder } from '../../contract-tests/support/made-once.ts'
-import { missingPostgres, startPostgres } from '../../contract-tests/support/postgres.ts'
+import { openRunFolder } from './made-once.ts'
+import { missingPostgres, startPostgres } from './postgres.ts'
 
 /**
  * For `globalSetup` of vitest: all test files of a run share one Postgres, and a folder for files that are made once. `npm test` does the

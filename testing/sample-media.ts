@@ -8,6 +8,9 @@ export interface SampleFile {
   extension: string
 }
 
+/** The kinds of media that a vendor's model makes. */
+export type MediaKind = 'image' | 'video' | 'audio' | 'text' | 'model3d'
+
 /** A PNG of one colour; black by `samplePng({ colour: [0, 0, 0] })`. */
 export function samplePng({ width = 48, height = 32, colour = [70, 130, 180] as readonly number[] } = {}): SampleFile {
   const header = Buffer.alloc(13)
@@ -87,7 +90,7 @@ function glbChunk(type: string, data: Buffer): Buffer {
 }
 
 export function sampleMp4(): SampleFile {
-  const bytes = readFileSync(new URL('../engines/media-probe/fixtures/video.mp4', import.meta.url))
+  const bytes = readFileSync(new URL('media/video.mp4', import.meta.url))
   return { bytes, contentType: 'video/mp4', extension: 'mp4' }
 }
 

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { MediaType } from '../media-types.ts'
 import { Refusal, runAsProcess, startFakeVendor, type Answer, type Exchange, type FakeVendor, type Route } from './fake-vendor.ts'
-import { sampleFile, type SampleFile } from './sample-media.ts'
+import { sampleFile, type MediaKind, type SampleFile } from '../sample-media.ts'
 
 /** Replicate's predictions, files and catalog under `/v1`, and the host of its outputs, at one origin. */
 export interface FakeReplicate extends FakeVendor {
@@ -30,7 +29,7 @@ export interface FakePrediction {
 export type Outcome = { error: string; logs?: string } | { status: 'canceled' | 'aborted'; error?: string } | { output: unknown }
 
 interface FakeModel {
-  makes: MediaType
+  makes: MediaKind
   official: boolean
   input: Record<string, unknown>
   output: Record<string, unknown>
@@ -276,7 +275,7 @@ export async function startFakeReplicate(options: { port?: number; key?: string 
     return { ...base, status: 'succeeded', error: null, logs: '', ...outputOf(url, makes, prediction) }
   }
 
-  function outputOf(url: string, makes: MediaType, { input: given }: FakePrediction): Record<string, unknown> {
+  function outputOf(url: string, makes: MediaKind, { input: given }: FakePrediction): Record<string, unknown> {
     const metrics = { predict_time: 2.5, total_time: 3 }
     const kept = (sample: SampleFile) => {
       const name = `${randomUUID()}.${sample.extension}`

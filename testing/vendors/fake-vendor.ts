@@ -432,7 +432,7 @@ async function pour(response: ServerResponse, payload: Buffer): Promise<void> {
   response.destroy()
 }
 
-/** `node server/testing/fake-….ts --port 7001 --key secret`: the fake as a process of its own. */
+/** `node testing/vendors/fake-….ts --port 7001 --key secret`: the fake as a process of its own. */
 export async function runAsProcess(start: (options: { port?: number; key?: string }) => Promise<FakeVendor>): Promise<void> {
   const { values } = parseArgs({ options: { port: { type: 'string' }, key: { type: 'string' } } })
   const vendor = await start({

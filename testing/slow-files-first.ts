@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const slow = [
   'contract-tests/run-dredd',
   'contract-tests/workflows',
-  'contract-tests/support/postgres',
+  'testing/postgres',
   'server/http/operator-port',
   'server/mcp/conformance',
 ]

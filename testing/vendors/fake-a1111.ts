@@ -1,5 +1,5 @@
 import { Refusal, runAsProcess, startFakeVendor, type Answer, type Exchange, type FakeVendor } from './fake-vendor.ts'
-import { samplePng } from './sample-media.ts'
+import { samplePng } from '../sample-media.ts'
 
 /** The web UI's API, with `--api-auth user:password`. It works on one task at a time, and continues when a caller hangs up. */
 export interface FakeA1111 extends FakeVendor {

@@ -1,7 +1,6 @@
 import { extname } from 'node:path'
-import type { MediaType } from '../media-types.ts'
 import { Refusal, runAsProcess, startFakeVendor, type Answer, type Exchange, type FakeVendor, type Route } from './fake-vendor.ts'
-import { sampleFile, type SampleFile } from './sample-media.ts'
+import { sampleFile, type MediaKind, type SampleFile } from '../sample-media.ts'
 
 /** One ComfyUI with a queue, a history in memory, an input folder and an output folder. It has no keys. */
 export interface FakeComfy extends FakeVendor {
@@ -37,11 +36,11 @@ const link = (type: string) => [type]
 const int = (min: number, max: number, value: number) => ['INT', { default: value, min, max }]
 const float = (min: number, max: number, value: number) => ['FLOAT', { default: value, min, max }]
 const text = ['STRING', { multiline: true }]
-const node = (required: Record<string, unknown>, makes?: MediaType) => ({ input: { required }, output_node: makes !== undefined, makes })
+const node = (required: Record<string, unknown>, makes?: MediaKind) => ({ input: { required }, output_node: makes !== undefined, makes })
 
 /** In the form of `/object_info`, with the outputs of a node. */
 const nodeTypes: Readonly<
-  Record<string, { input: { required: Record<string, unknown> }; output_node: boolean; makes: MediaType | undefined }>
+  Record<string, { input: { required: Record<string, unknown> }; output_node: boolean; makes: MediaKind | undefined }>
 > = {
   CheckpointLoaderSimple: node({ ckpt_name: [['sd_xl_base_1.0.safetensors', 'flux1-dev-fp8.safetensors']] }),
   CLIPTextEncode: node({ text, clip: link('CLIP') }),

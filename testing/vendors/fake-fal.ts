@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal, runAsProcess, startFakeVendor, type Answer, type Exchange, type FakeVendor, type Route } from './fake-vendor.ts'
-import { sampleFile, samplePng, type SampleFile } from './sample-media.ts'
-import type { MediaType } from '../media-types.ts'
+import { sampleFile, samplePng, type MediaKind, type SampleFile } from '../sample-media.ts'
 
 /** fal's queue, its catalog, its prices and the host of its outputs, at one origin. */
 export interface FakeFal extends FakeVendor {
@@ -45,7 +44,7 @@ export const falPlatformError = (type: string, status: number): Answer => ({
 })
 
 interface FakeEndpoint {
-  makes: MediaType
+  makes: MediaKind
   category: string
   name: string
   price: { unit_price: number; unit: string }
@@ -268,7 +267,7 @@ export async function startFakeFal(options: { port?: number; key?: string } = {}
     return { headers, body: bodyOf(url, makes, job, unsafe) }
   }
 
-  function bodyOf(url: string, makes: MediaType, job: FakeJob, unsafe: readonly boolean[]): unknown {
+  function bodyOf(url: string, makes: MediaKind, job: FakeJob, unsafe: readonly boolean[]): unknown {
     const kept = (sample: SampleFile) => {
       const name = `${randomUUID()}.${sample.extension}`
       files.set(name, sample)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal, runAsProcess, startFakeVendor, type Answer, type Exchange, type FakeVendor } from './fake-vendor.ts'
-import { sampleMp3, sampleMp4, samplePng, sampleWav } from './sample-media.ts'
+import { sampleMp3, sampleMp4, samplePng, sampleWav } from '../sample-media.ts'
 
 /** OpenAI's API with the videos that other servers of its protocol have, below `/v1`. */
 export interface FakeOpenai extends FakeVendor {

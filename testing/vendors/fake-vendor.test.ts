@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startFakeVendor, type FakeVendor } from './fake-vendor.ts'
-import { samplePng } from './sample-media.ts'
+import { samplePng } from '../sample-media.ts'
 
 let vendor: FakeVendor
 
