@@ -57,26 +57,26 @@ export default {
     rule(
       'conformance-is-black-box',
       'It judges any service by a document: it knows nothing of the server, and only the files of this project know its tests.',
-      { path: '^conformance/', pathNot: '(\\.test\\.ts$|^conformance/(this-project|furnish)\\.ts$)' },
+      { path: '^kit/conformance/', pathNot: '(\\.test\\.ts$|^kit/conformance/(this-project|furnish)\\.ts$)' },
       { path: '^(server|client|mock|contract-tests|scripts)/' },
     ),
     rule(
       'conformance-starts-no-server',
       'What this project adds to conformance is as black-box as its contract tests.',
-      { path: '^conformance/(this-project|furnish)\\.ts$' },
+      { path: '^kit/conformance/(this-project|furnish)\\.ts$' },
       { path: '^(server|client|mock|scripts)/' },
     ),
     rule(
       'client-knows-only-the-contract',
       'The package must run where there is no server.',
       { path: '^client/src/' },
-      { path: '^(server|contract-tests|scripts)/', pathNot: '^scripts/mock/examples/' },
+      { path: '^(server|contract-tests|scripts)/', pathNot: '^kit/examples/' },
     ),
     rule(
       'examples-know-only-the-document',
       'Answers are made in pages too, and for any document.',
-      { path: '^scripts/mock/examples/', pathNot: '\\.test\\.ts$' },
-      { pathNot: '^scripts/mock/examples/' },
+      { path: '^kit/examples/', pathNot: '\\.test\\.ts$' },
+      { pathNot: '^kit/examples/' },
     ),
     rule(
       'kit-knows-no-project',
@@ -85,15 +85,15 @@ export default {
         path: '^scripts/(contract-config\\.ts|(mock|api-diff|check|stub)/|generate/(bundle|bundled-spec|client-operations|contract|error-codes|operations|published|request-schemas|types|validators|variants)\\.ts)',
         pathNot: '\\.test\\.ts$',
       },
-      { path: '^(contract\\.config\\.ts$|(server|client|mock|contract-tests|spec)/)', pathNot: '^server/contract-kit/' },
+      { path: '^(contract\\.config\\.ts$|(server|client|mock|contract-tests|spec)/)', pathNot: '^kit/runtime/' },
     ),
     rule(
       'kit-serves-any-contract',
       'The part of the contract kit that runs in a service knows nothing of this one: its project comes in through its ports.',
-      { path: '^server/contract-kit/' },
+      { path: '^kit/runtime/' },
       {
         path: '^(server|client|mock|contract-tests|spec|generated|scripts|contract\\.config\\.ts$)',
-        pathNot: '^(server/contract-kit/|scripts/contract-config\\.ts$)',
+        pathNot: '^(kit/runtime/|scripts/contract-config\\.ts$)',
       },
     ),
     rule(

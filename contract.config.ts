@@ -1,8 +1,11 @@
 /** This project, for the contract kit (`docs/contract-kit.md`). */
 import { randomBytes } from 'node:crypto'
-import type { ContractConfig } from './scripts/contract-config.ts'
-import { confirmationHeader, unconfirmedChange } from './server/access/session.ts'
-import { ownSentence } from './server/operations/sentences.ts'
+import type { ContractConfig } from './kit/config.ts'
+import { ownSentence } from './spec/pattern-sentences.ts'
+
+/** The header that mutating calls by session need. */
+export const confirmationHeader = 'X-Mediawright-Studio'
+export const unconfirmedChange = `With a session, a call that changes something needs the header \`${confirmationHeader}: 1\` and must come from a page of this service.`
 
 export const contractConfig: ContractConfig = {
   spec: { file: 'spec/openapi.yaml', api: 'mediawright@v1' },

@@ -14,8 +14,9 @@ const sharing = [
   `server/**/!(${alone}).test.ts`,
   `client/**/!(${alone}).test.ts`,
   '{examples,scripts}/**/*.test.ts',
+  'contract-tests/conformance/{options,source-map}.test.ts',
   'contract-tests/{examples,mock,report,run-dredd,workflows}.test.ts',
-  'conformance/**/!(run-conformance).test.ts',
+  'kit/**/*.test.ts',
   'contract-tests/support/*.test.ts',
   'testing/**/*.test.ts',
   'mock/*.test.ts',
@@ -29,7 +30,7 @@ const sharing = [
  */
 const onSharedServers = [
   'contract-tests/{access,actions,assets,canvas,changeset,http,idempotency,lists,precedence,requests,runs,sessions,webhooks}.test.ts',
-  'conformance/run-conformance.test.ts',
+  'contract-tests/conformance/run-conformance.test.ts',
 ]
 
 const common = {
@@ -58,7 +59,7 @@ export default defineConfig({
           ...common,
           name: 'others',
           sequence: { groupOrder: 1 },
-          include: ['{testing,server,client,studio,mock,scripts,contract-tests,conformance,examples}/**/*.test.ts'],
+          include: ['{testing,server,client,studio,mock,scripts,contract-tests,kit,examples}/**/*.test.ts'],
           exclude: [...everywhere, ...sharing, ...onSharedServers],
         },
       },

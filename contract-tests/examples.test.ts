@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMock } from '../scripts/mock.ts'
+import { createMock } from '../kit/mock/create-mock.ts'
+import { contractConfig } from '../contract.config.ts'
 import { operations, type Operation } from '../generated/operations.ts'
 import { validatorOf } from './support/bodies.ts'
 import {
@@ -194,7 +195,7 @@ describe('the mock serves every documented example', () => {
   let origin: string
   let close: () => void
   beforeAll(async () => {
-    const listener = (await createMock(document)).listen(0, '127.0.0.1')
+    const listener = (await createMock(document, contractConfig)).listen(0, '127.0.0.1')
     await new Promise(ready => listener.once('listening', ready))
     origin = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
     close = () => listener.close()

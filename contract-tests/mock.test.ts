@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMock } from '../scripts/mock.ts'
-import { readContract, urlsIn, type Operation } from '../scripts/mock/examples/contract.ts'
-import { schemaCheck } from '../scripts/mock/valid.ts'
+import { createMock } from '../kit/mock/create-mock.ts'
+import { contractConfig } from '../contract.config.ts'
+import { readContract, urlsIn, type Operation } from '../kit/examples/contract.ts'
+import { schemaCheck } from '../kit/mock/valid.ts'
 import { document } from './support/document.ts'
 import { examplePath } from './support/requests.ts'
 
@@ -14,7 +15,7 @@ let origin: string
 let close: () => void
 
 beforeAll(async () => {
-  const listener = (await createMock(document)).listen(0, '127.0.0.1')
+  const listener = (await createMock(document, contractConfig)).listen(0, '127.0.0.1')
   await new Promise(resolve => listener.once('listening', resolve))
   origin = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
   close = () => listener.close()

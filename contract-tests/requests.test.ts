@@ -5,9 +5,10 @@
  */
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMock } from '../scripts/mock.ts'
-import { readContract } from '../scripts/mock/examples/contract.ts'
-import { schemaCheck } from '../scripts/mock/valid.ts'
+import { createMock } from '../kit/mock/create-mock.ts'
+import { contractConfig } from '../contract.config.ts'
+import { readContract } from '../kit/examples/contract.ts'
+import { schemaCheck } from '../kit/mock/valid.ts'
 import type { notBuilt } from './exceptions.ts'
 import { goodAndBad, type Row } from './requests-table.ts'
 import { document, type OperationId } from './support/document.ts'
@@ -36,7 +37,7 @@ describeOnOneDatabase('HTTP-4 OPS-5 refused requests', subject => {
   const fits = schemaCheck(contract)
   let mock: { baseUrl: string; close: () => void }
   beforeAll(async () => {
-    const listener = (await createMock(document)).listen(0, '127.0.0.1')
+    const listener = (await createMock(document, contractConfig)).listen(0, '127.0.0.1')
     await new Promise(resolve => listener.once('listening', resolve))
     mock = { baseUrl: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/api/v1`, close: () => listener.close() }
   })

@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path'
 import { checks } from './checks.ts'
-import { passedChecks } from './check/passed.ts'
-import { runChecks } from './check/run.ts'
+import { passedChecks } from '../kit/check/passed.ts'
+import { runChecks } from '../kit/check/run.ts'
 
 const args = process.argv.slice(2)
 const only = args.filter(arg => arg !== '--all')
@@ -17,5 +17,5 @@ if (unknown.length > 0) {
 const root = join(import.meta.dirname, '..')
 const passed = passedChecks(root)
 if (args.includes('--all') || process.env['CI']) passed.forgetAll()
-const ok = await runChecks(root, checks, only.length > 0 ? only : Object.keys(checks), passed)
+const ok = await runChecks(root, checks, only.length > 0 ? only : Object.keys(checks), passed, { tool: import.meta.filename })
 process.exitCode = ok ? 0 : 1

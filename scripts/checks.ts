@@ -1,6 +1,6 @@
 /** The checks of `npm run check`, each with its inputs. The installed packages are an input of every check. */
-import type { Check } from './check/check.ts'
-import { importsOf, modulesOf } from './check/imports-of.ts'
+import type { Check } from '../kit/check/check.ts'
+import { importsOf, modulesOf } from '../kit/check/imports-of.ts'
 
 const typescript = /\.([cm]?tsx?|json)$/
 // its threads duplicate much of each other's work, and the other checks run at the same time
@@ -28,7 +28,7 @@ export const checks: Record<string, Check> = {
     within: 'lint',
   },
   format: {
-    args: ['scripts/check/format.ts'],
+    args: ['kit/check/format.ts'],
     inputs: /^(?!generated\/|spec\/).*(?<!\.md)$/,
     each: 'file',
     settings: /^\.oxfmtrc\.json$|^\.editorconfig$|^\.gitignore$/,
@@ -64,5 +64,5 @@ export const checks: Record<string, Check> = {
     args: ['node_modules/dclint/bin/dclint.cjs', '-c', 'deploy/dclint.json', 'compose.yaml'],
     inputs: /^compose\.yaml$|^deploy\/dclint\.json$/,
   },
-  dockerfile: { args: ['scripts/check/dockerfile.ts', 'Dockerfile'], inputs: /^Dockerfile$/ },
+  dockerfile: { args: ['scripts/check-dockerfile.ts', 'Dockerfile'], inputs: /^Dockerfile$/ },
 }

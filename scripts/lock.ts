@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { placeOf } from './check/line-of.ts'
+import { placeOf } from '../kit/check/line-of.ts'
 
 interface Entry {
   version?: string

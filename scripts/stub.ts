@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { contractConfig } from '../contract.config.ts'
 import { operations, type Operation } from '../generated/operations.ts'
-import { readContract } from './mock/examples/contract.ts'
+import { readContract } from '../kit/examples/contract.ts'
 import { caseOf } from './stub/case.ts'
 import { addHandlers, addImport, addToArray, addToObject, emptyFeature, lineOf, removeFromArray } from './stub/edit.ts'
-import { stubOf } from './stub/handler.ts'
+import { stubOf } from '../kit/stub/handler.ts'
 import { tablesByHand } from './stub/tables.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -1,11 +1,11 @@
 import type { Caller } from './access/caller.ts'
 import type { Effect } from './access/run-effect.ts'
-import type * as kit from './contract-kit/answer.ts'
-import type { HandlersOf, InputOf, ReplyOf } from './contract-kit/handler-types.ts'
+import type * as kit from '../kit/runtime/answer.ts'
+import type { HandlersOf, InputOf, ReplyOf } from '../kit/runtime/handler-types.ts'
 import type { operations as rows } from '../generated/operations.ts'
 import type { components, operations as operationTypes } from '../generated/types.closed.ts'
 
-export { FormFile } from './contract-kit/form-file.ts'
+export { FormFile } from '../kit/runtime/form-file.ts'
 
 export type OperationId = keyof operationTypes
 

@@ -1,7 +1,7 @@
 /** Handlers for MSW 3 that the contract types and checks: answers by operation id, and defaults from the contract's examples. */
 import { delay, http, HttpHandler, HttpResponse } from 'msw'
-import { ownFolders, type Answer as Made } from '../../scripts/mock/examples/answer.ts'
-import type { Operation } from '../../scripts/mock/examples/contract.ts'
+import { ownFolders, type Answer as Made } from '../../kit/examples/answer.ts'
+import type { Operation } from '../../kit/examples/contract.ts'
 import { checkAnswer, makeAnswer, refuse, type LooseAnswer } from './msw/answers.ts'
 import { contract } from './msw/contract.ts'
 import { receive, type Received } from './msw/requests.ts'

@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net'
-import { createMock } from '../../scripts/mock.ts'
-import { readContract } from '../../scripts/mock/examples/contract.ts'
+import { createMock } from '../../kit/mock/create-mock.ts'
+import { contractConfig } from '../../contract.config.ts'
+import { readContract } from '../../kit/examples/contract.ts'
 import { document } from '../support/document.ts'
 import { exampleIds } from './fixtures.ts'
 import type { Target, Tenant } from './target.ts'
 
 export async function startMock(): Promise<Target> {
-  const listener = (await createMock(document)).listen(0, '127.0.0.1')
+  const listener = (await createMock(document, contractConfig)).listen(0, '127.0.0.1')
   await new Promise(resolve => listener.once('listening', resolve))
   const baseUrl = `http://127.0.0.1:${(listener.address() as AddressInfo).port}${readContract(document).basePath}`
   const apiKey = 'sk_test_mock0000000000000000'

@@ -1,5 +1,5 @@
 /** This project, for the contract kit. */
-import type { ContractConfig } from '../../scripts/contract-config.ts'
+import type { ContractConfig } from '../../kit/config.ts'
 
 let requests = 0
 

@@ -1,7 +1,7 @@
 /** Writes `generated/`, from this folder. */
 import { join } from 'node:path'
-import { bundledSpec } from '../../scripts/generate/bundled-spec.ts'
-import { generateContract } from '../../scripts/generate/contract.ts'
+import { bundledSpec } from '../../kit/generate/bundled-spec.ts'
+import { generateContract } from '../../kit/generate/contract.ts'
 import { contractConfig } from './contract.config.ts'
 
 const folder = import.meta.dirname

@@ -1,5 +1,5 @@
-import { Refusal } from '../../server/contract-kit/refusal.ts'
-import type { HandlersOf } from '../../server/contract-kit/handler-types.ts'
+import { Refusal } from '../../kit/runtime/refusal.ts'
+import type { HandlersOf } from '../../kit/runtime/handler-types.ts'
 import type { ErrorCode, operations as rows } from './generated/operations.ts'
 import type { components, operations } from './generated/types.closed.ts'
 

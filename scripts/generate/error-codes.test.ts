@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contractConfig } from '../../contract.config.ts'
-import { bundledOperations, type Bundle } from './bundle.ts'
-import { withCodesClosed, withCodesListed } from './error-codes.ts'
+import { bundledOperations, type Bundle } from '../../kit/generate/bundle.ts'
+import { withCodesClosed, withCodesListed } from '../../kit/generate/error-codes.ts'
 
 const { errors } = contractConfig
 const body = { $ref: '#/components/schemas/ErrorBody' }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standaloneModule from 'ajv/dist/standalone/index.js'
 import { parse } from 'yaml'
-import { bundledOperations, type Bundle, type Operation, type Schema } from './bundle.ts'
+import { bundledOperations, type Bundle, type Operation, type Schema } from '../../kit/generate/bundle.ts'
 
 // a CommonJS module whose default export is nested one level down
 const standalone = standaloneModule as unknown as typeof standaloneModule.default

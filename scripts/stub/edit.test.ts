@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readContract } from '../mock/examples/contract.ts'
+import { readContract } from '../../kit/examples/contract.ts'
 import { caseOf } from './case.ts'
 import { emptyFeature, addHandlers, addImport, addToArray, addToObject, removeFromArray } from './edit.ts'
-import { stubOf } from './handler.ts'
+import { stubOf } from '../../kit/stub/handler.ts'
 import { contractConfig } from '../../contract.config.ts'
 import { tablesByHand } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Operation as Row } from '../../generated/operations.ts'
-import type { Operation, Schema } from '../mock/examples/contract.ts'
+import type { Operation, Schema } from '../../kit/examples/contract.ts'
 
 interface Place {
   file: string

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import { AppError } from '../errors.ts'
-import { isBytes, isStream, type Answer } from '../contract-kit/answer.ts'
-import type { CallAudit } from '../contract-kit/call.ts'
-import type { RequestParts } from '../contract-kit/validate.ts'
+import { isBytes, isStream, type Answer } from '../../kit/runtime/answer.ts'
+import type { CallAudit } from '../../kit/runtime/call.ts'
+import type { RequestParts } from '../../kit/runtime/validate.ts'
 
 /** The error with which stock express-openapi-validator would have rejected a request, if any. */
 interface Verdict {

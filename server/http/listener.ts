@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { newRequestId } from '../engines/ids.ts'
 import { AppError } from '../errors.ts'
 import { answerOf } from '../operations/answer.ts'
-import { writeAnswer } from '../contract-kit/http/respond.ts'
+import { writeAnswer } from '../../kit/node/respond.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 // An `import` of its values evaluates each of them, and for one of them Node loads its whole fetch client: a tenth of a start.

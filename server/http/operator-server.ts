@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Express } from 'express'
-import { writeAnswer } from '../contract-kit/http/respond.ts'
+import { writeAnswer } from '../../kit/node/respond.ts'
 import type { Engines } from '../engines/engines.ts'
 import { AppError } from '../errors.ts'
 import { html } from '../html.ts'

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Response } from 'express'
-import { confirmationHeader, sessionLifetimeMs } from '../access/session.ts'
+import { confirmationHeader } from '../../contract.config.ts'
+import { sessionLifetimeMs } from '../access/session.ts'
 import type { ShownSession } from '../operations/call-operation.ts'
 
 /** The cookie that holds a session of the studio. */

@@ -6,7 +6,7 @@ import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { UploadRefused, type UploadReceiver } from '../engines/files/files.ts'
 import { entityTooLarge } from '../engines/files/post-policy.ts'
-import { writeAnswer } from '../contract-kit/http/respond.ts'
+import { writeAnswer } from '../../kit/node/respond.ts'
 
 /** For everything in a form except the file; ours have eight short fields. */
 const limits = { files: 1, fields: 30, fieldSize: 64 * 1024 }

@@ -1,8 +1,8 @@
 import type { Caller } from '../access/caller.ts'
 import type { OperationId, Reply } from '../contract.ts'
 import type { FieldError } from '../errors.ts'
-import { isBytes, isStream } from '../contract-kit/answer.ts'
-import type { BodyReader } from '../contract-kit/body.ts'
+import { isBytes, isStream } from '../../kit/runtime/answer.ts'
+import type { BodyReader } from '../../kit/runtime/body.ts'
 import { jsonBody } from '../operations/body.ts'
 import type { Credentials, Operations } from '../operations/call-operation.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parsedForm } from '../contract-kit/body.ts'
-import { FormFile } from '../contract-kit/form-file.ts'
+import { parsedForm } from '../../kit/runtime/body.ts'
+import { FormFile } from '../../kit/runtime/form-file.ts'
 import { Refusal, wrongArgument, type Agent } from './agent.ts'
 import { dataAnswer, type ToolHandlers } from './tool.ts'
 

@@ -3,7 +3,7 @@ import { operations } from '../../generated/operations.ts'
 import { loadValidators } from '../../generated/validators/index.js'
 import errorBody from '../../generated/validators/error-body.js'
 import type { Operation } from '../../generated/operations.ts'
-import { createContract } from '../contract-kit/contract.ts'
+import { createContract } from '../../kit/runtime/contract.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
 
 /** The contract of this service, for the contract kit. */

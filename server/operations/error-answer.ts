@@ -1,6 +1,6 @@
 import type { OperationValidators } from '../../generated/validators/index.js'
-import type { Answer } from '../contract-kit/answer.ts'
-import type * as kit from '../contract-kit/error-answer.ts'
+import type { Answer } from '../../kit/runtime/answer.ts'
+import type * as kit from '../../kit/runtime/error-answer.ts'
 import type { Database } from '../engines/database/database.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
 import { AppError } from '../errors.ts'

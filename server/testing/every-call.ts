@@ -3,7 +3,7 @@ import { lists, type BuiltList, type List } from '../../contract-tests/lists-tab
 import type { Ids } from '../../contract-tests/targets/target.ts'
 import type { OperationId } from '../contract.ts'
 import { newId, newRequestId } from '../engines/ids.ts'
-import { isBytes } from '../contract-kit/answer.ts'
+import { isBytes } from '../../kit/runtime/answer.ts'
 import { isStream } from '../operations/answer.ts'
 import { contract } from '../operations/contract.ts'
 import { jsonBody } from '../operations/body.ts'

@@ -3,7 +3,7 @@ import type { UploadReceiver } from '../engines/files/files.ts'
 import { createBareApp } from '../http/bare-app.ts'
 import { createHttpListener, httpLimits, type HttpLimits } from '../http/listener.ts'
 import { errorAnswer } from '../operations/error-answer.ts'
-import { writeAnswer } from '../contract-kit/http/respond.ts'
+import { writeAnswer } from '../../kit/node/respond.ts'
 import { uploadRoute } from '../http/uploads-route.ts'
 import { silent } from './world.ts'
 

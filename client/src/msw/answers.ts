@@ -1,5 +1,5 @@
-import { answerFrom, type Answer as Made } from '../../../scripts/mock/examples/answer.ts'
-import type { Operation } from '../../../scripts/mock/examples/contract.ts'
+import { answerFrom, type Answer as Made } from '../../../kit/examples/answer.ts'
+import type { Operation } from '../../../kit/examples/contract.ts'
 import { breaches, contract, fieldName, fits } from './contract.ts'
 import { ContractError } from './contract-error.ts'
 import type { Received, Refusal } from './requests.ts'

@@ -1,6 +1,6 @@
 import { Validator, type OutputUnit, type Schema as JsonSchema } from '@cfworker/json-schema'
 import document from '../../../generated/openapi.closed.json' with { type: 'json' }
-import { readContract, type Schema } from '../../../scripts/mock/examples/contract.ts'
+import { readContract, type Schema } from '../../../kit/examples/contract.ts'
 
 export const contract = readContract(document)
 

@@ -1,5 +1,5 @@
-import { listedValues, schemasOf } from '../../../scripts/mock/examples/schema.ts'
-import type { Operation, Parameter } from '../../../scripts/mock/examples/contract.ts'
+import { listedValues, schemasOf } from '../../../kit/examples/schema.ts'
+import type { Operation, Parameter } from '../../../kit/examples/contract.ts'
 import { breaches, contract, fieldName } from './contract.ts'
 
 export interface Received {

@@ -1,0 +1,123 @@
+/** Objects for the cases of the contract tests: created through the API, or found in lists. */
+import { send } from '../../testing/http.ts'
+import { requestOf } from '../support/requests.ts'
+import {
+  exampleIds,
+  createActionNode,
+  createProject,
+  createTechnique,
+  createTimeline,
+  startGeneration,
+  startTechniqueRun,
+  waitForRun,
+} from '../targets/fixtures.ts'
+import type { Ids, Tenant } from '../targets/target.ts'
+import type { Run } from '../../kit/conformance/engine.ts'
+
+export interface Furnished {
+  readonly tenant: Tenant
+  /** Placeholders of objects that could not be created, with the reason. */
+  readonly missing: ReadonlyMap<string, string>
+}
+
+/** In the form of an example. Prebuilt actions have names, and exist without being created. */
+function placeholderOf(example: string, index: number): string {
+  if (/^n\d+$/.test(example)) return `n${900_000 + index}`
+  const [prefix] = /^[a-z]+_/.exec(example) ?? []
+  if (prefix) return `${prefix}notmade${String(index).padStart(19, '0')}`
+  return example.replace(/[0-9a-f]{12}$/, String(index).padStart(12, '0'))
+}
+
+const placeholders = Object.fromEntries(
+  Object.entries(exampleIds).map(([name, id], index) => [name, placeholderOf(id, index)]),
+) as unknown as Ids
+
+/** The workspace with objects found by reading; the rest are placeholders. */
+export function tenantOf(run: Run): Furnished {
+  const of = (operation: string, name: string) => run.found.get(operation)?.[name]
+  const known: Partial<Record<keyof Ids, string | undefined>> = {
+    projectId: of('getProject', 'projectId'),
+    runId: of('getRun', 'runId'),
+    assetId: of('getAsset', 'assetId'),
+    techniqueId: of('getTechnique', 'techniqueId'),
+    brandId: of('getBrand', 'brandId'),
+    deliveryId: run.harvest.valueOf('deliveryId'),
+    folderId: run.harvest.valueOf('folderId'),
+    actionId: placeholders.actionId,
+  }
+  const ids = { ...placeholders, ...Object.fromEntries(Object.entries(known).filter(([, id]) => id !== undefined)) }
+  const missing = Object.entries(placeholders)
+    .filter(([name]) => known[name as keyof Ids] === undefined)
+    .map(([name, id]): [string, string] => [id as string, `no list has a resource for \`${name}\``])
+  return { tenant: { workspaceId: run.harvest.valueOf('workspaceId') ?? '', apiKey: run.keys.main ?? '', ids }, missing: new Map(missing) }
+}
+
+export async function furnishMain(run: Run): Promise<Furnished> {
+  const started = start(run.harvest.valueOf('workspaceId') ?? '', run.keys.main ?? '')
+  const { make, tenant } = started
+  const { baseUrl } = run
+  await make('projectId', () => createProject(baseUrl, tenant()))
+  await make('runId', async () => (await startGeneration(baseUrl, tenant())).run_id)
+  await make('assetId', async () => {
+    const ended = await waitForRun(baseUrl, tenant())
+    started.keep('nodeUuid', ended.node_id)
+    return ended.outputs[0].asset_id
+  })
+  await make('actionNodeId', () => createActionNode(baseUrl, tenant()))
+  await make('techniqueId', () => createTechnique(baseUrl, tenant()))
+  await make('techniqueRunId', () => startTechniqueRun(baseUrl, tenant()))
+  await make('timelineNodeId', () => createTimeline(baseUrl, tenant()))
+  for (const name of ['brandId', 'folderId'] as const)
+    await make(name, () => Promise.resolve(found(run, name, `the API cannot create one: pass --param ${name}=…`)))
+  await make('deliveryId', async () => {
+    const { body } = await send(baseUrl, requestOf('listWebhookDeliveries', tenant()))
+    const deliveries: { status: string; run_id: string; delivery_id: string }[] = body?.webhook_deliveries ?? []
+    const delivered = deliveries.find(({ status }) => status === 'delivered') ?? fail('no webhook was delivered in this workspace')
+    started.keep('runId', delivered.run_id)
+    return delivered.delivery_id
+  })
+  started.keep('actionId', exampleIds.actionId)
+  return { tenant: tenant(), missing: started.withAllThatIsMissing() }
+}
+
+/** A workspace without credits only has free objects. */
+export async function furnishPoor(run: Run, key: string): Promise<Furnished> {
+  const { body } = await send(run.baseUrl, { method: 'GET', path: '/workspaces', headers: { authorization: `Bearer ${key}` } })
+  const started = start(body?.workspaces?.[0]?.workspace_id ?? '', key)
+  const { make, tenant } = started
+  await make('projectId', () => createProject(run.baseUrl, tenant()))
+  await make('actionNodeId', () => createActionNode(run.baseUrl, tenant()))
+  await make('techniqueId', () => createTechnique(run.baseUrl, tenant()))
+  return { tenant: tenant(), missing: started.missing }
+}
+
+function start(workspaceId: string, apiKey: string) {
+  let ids: Ids = placeholders
+  const missing = new Map<string, string>()
+  const tenant = (): Tenant => ({ workspaceId, apiKey, ids })
+  const kept = new Set<string>()
+  const keep = (name: keyof Ids, id: string) => {
+    ids = { ...ids, [name]: id }
+    kept.add(name)
+  }
+  /** With ids of objects that nothing here creates. */
+  const withAllThatIsMissing = () => {
+    const others = Object.entries(placeholders).filter(([name, id]) => !kept.has(name) && !missing.has(id))
+    for (const [name, id] of others) missing.set(id, `nothing creates a \`${name}\` for this report`)
+    return missing
+  }
+  const make = async (name: keyof Ids, create: () => Promise<string>) => {
+    try {
+      keep(name, await create())
+    } catch (error) {
+      missing.set(placeholders[name], `\`${name}\` could not be made: ${(error as Error).message.slice(0, 200)}`)
+    }
+  }
+  return { tenant, missing, keep, make, withAllThatIsMissing }
+}
+
+const found = (run: Run, name: string, otherwise: string): string => run.harvest.valueOf(name) ?? fail(otherwise)
+
+function fail(message: string): never {
+  throw new Error(message)
+}

@@ -1,0 +1,142 @@
+import { existsSync, statSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { reportKinds, type ReportKind } from '../../kit/conformance/reports/index.ts'
+import { UsageError } from '../../kit/conformance/usage-error.ts'
+
+export interface Options {
+  readonly target: string | undefined
+  readonly har: string | undefined
+  readonly key: string | undefined
+  readonly poorKey: string | undefined
+  readonly restrictedKey: string | undefined
+  /** Values of parameters of paths, by name. */
+  readonly params: Readonly<Record<string, string>>
+  readonly strict: boolean
+  readonly write: boolean
+  readonly only: readonly string[]
+  readonly invalid: number
+  readonly timeoutSeconds: number
+  readonly report: readonly ReportKind[]
+  readonly out: string
+  readonly budget: string | undefined
+  readonly writeBudget: string | undefined
+}
+
+export const help = `npm run conformance -- --target <base url> --key <key>
+npm run conformance -- --har <file>
+
+Judges a running service, or recorded traffic, by the contract.
+
+  --target <url>          base URL of the service; a URL without a path gets that of the contract
+  --key <key>             API key; CONFORMANCE_KEY in the environment does the same
+  --workspace <id>        workspace of the key; found by a list if left out
+  --param <name=value>    value of a path parameter that no list contains; may be repeated
+  --poor-key <key>        key of a workspace that cannot pay, for 402 (with --write)
+  --restricted-key <key>  key without permissions, for 403
+  --write                 also makes and changes things, in the workspace of the key;
+                          without it: reads, quotes, and requests that must be refused
+  --strict                judges by the closed form of the contract: no unknown field, code or value
+  --har <file>            judges recorded traffic (HAR 1.2); needs no target
+  --only <ids>            only these operations, separated by commas
+  --invalid <n>           invalid requests of each operation (default 8)
+  --timeout <seconds>     for one answer (default 30)
+  --report <kinds>        ${reportKinds.join(',')} (default html,json,junit,sarif,md)
+  --out <folder>          for the reports (default conformance-report)
+  --budget <file>         pairs that need not work; every other pair must be exercised and valid
+  --write-budget <file>   writes that file from this run
+
+Exit code: 0 without violations, 1 with violations, 2 if the run is not possible.`
+
+const flags = {
+  target: { type: 'string' },
+  key: { type: 'string' },
+  workspace: { type: 'string' },
+  param: { type: 'string', multiple: true },
+  'poor-key': { type: 'string' },
+  'restricted-key': { type: 'string' },
+  write: { type: 'boolean' },
+  strict: { type: 'boolean' },
+  har: { type: 'string' },
+  only: { type: 'string' },
+  invalid: { type: 'string' },
+  timeout: { type: 'string' },
+  report: { type: 'string' },
+  out: { type: 'string' },
+  budget: { type: 'string' },
+  'write-budget': { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/** @returns undefined if help was requested */
+export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): Options | undefined {
+  const values = parse(args)
+  if (values.help) return undefined
+  const { target, har } = values
+  if ((target === undefined) === (har === undefined))
+    throw new UsageError('Give either --target <base url> or --har <file>; --help explains all options.')
+  const out = values.out ?? 'conformance-report'
+  if (existsSync(out) && !statSync(out).isDirectory()) throw new UsageError(`--out ${out} is a file; it must be a folder.`)
+  return {
+    target: target === undefined ? undefined : checkedUrl(target),
+    har,
+    key: values.key ?? environment['CONFORMANCE_KEY'],
+    poorKey: values['poor-key'],
+    restrictedKey: values['restricted-key'],
+    params: {
+      ...Object.fromEntries((values.param ?? []).map(readParam)),
+      ...(values.workspace !== undefined && { workspaceId: values.workspace }),
+    },
+    strict: values.strict ?? false,
+    write: values.write ?? false,
+    only: listOf(values.only),
+    invalid: wholeNumber('--invalid', values.invalid ?? '8', 0),
+    timeoutSeconds: wholeNumber('--timeout', values.timeout ?? '30', 1),
+    report: reportsOf(values.report ?? 'html,json,junit,sarif,md'),
+    out,
+    budget: values.budget,
+    writeBudget: values['write-budget'],
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: flags, strict: true, allowPositionals: false }).values
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.replace(/\.? ?To specify.*/s, '').replace(/\.$/, '')}. --help explains all options.`)
+  }
+}
+
+function checkedUrl(text: string): string {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new UsageError(`--target ${text} is not a URL; it looks like https://media.example.com/api/v1.`)
+  const url = new URL(text)
+  if (url.username !== '' || url.search !== '' || url.hash !== '')
+    throw new UsageError('--target must have no user, query or fragment; the key goes into --key.')
+  return url.href.replace(/\/+$/, '')
+}
+
+const listOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map(item => item.trim())
+    .filter(item => item !== '')
+
+function readParam(text: string): [string, string] {
+  const at = text.indexOf('=')
+  if (at < 1) throw new UsageError(`--param ${text} must be name=value.`)
+  return [text.slice(0, at), text.slice(at + 1)]
+}
+
+function wholeNumber(name: string, text: string, least: number): number {
+  if (!/^\d{1,6}$/.test(text) || Number(text) < least)
+    throw new UsageError(`${name} must be a whole number of at least ${least}, not ${text}.`)
+  return Number(text)
+}
+
+function reportsOf(text: string): ReportKind[] {
+  return listOf(text).map(kind => {
+    const known = reportKinds.find(name => name === kind)
+    if (known === undefined) throw new UsageError(`Unknown report ${kind}: use ${reportKinds.join(', ')}.`)
+    return known
+  })
+}

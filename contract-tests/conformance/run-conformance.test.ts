@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnOneDatabase } from '../support/servers.ts'
+import { operationIds } from '../support/document.ts'
+import type { Report } from '../../kit/conformance/report.ts'
+import { runConformance, type ConformanceOptions } from '../../kit/conformance/run-conformance.ts'
+import { thisProject } from './this-project.ts'
+
+const options = { params: {}, strict: true, write: false, only: [], invalid: 1, timeoutSeconds: 60 }
+
+describeOnOneDatabase('conformance', subject => {
+  const keysOf = () => {
+    const { main, poor, readOnly } = subject.target
+    return { main: main.apiKey, poor: poor.apiKey, restricted: readOnly.apiKey }
+  }
+
+  const pairsOf = ({ operations }: Report) =>
+    operations.flatMap(({ operation_id, statuses }) => statuses.map(pair => ({ operation_id, ...pair })))
+
+  test('of the service has no violation, and a reason for every pair that reading cannot exercise', async () => {
+    const report = await runConformance(thisProject, { ...options, target: subject.target.baseUrl, keys: keysOf() })
+    expect(report.violations).toEqual([])
+    const pairs = pairsOf(report)
+    expect([...new Set(pairs.map(({ operation_id }) => operation_id))]).toEqual(operationIds)
+    const { totals } = report
+    expect(totals).toMatchObject({ pairs: pairs.length, failed: 0, exempt: 0, passed: totals.exercised })
+    expect(pairs.filter(({ provoked }) => provoked === 'asked')).toEqual([])
+    const idle = pairs.filter(({ exercised }) => !exercised)
+    // what other tests left on the shared server may be gone when it is asked for
+    const reasons = idle.map(({ reason }) => reason).filter(reason => reason !== 'a resource of a list answered 404 not_found')
+    expect(new Set(reasons)).toEqual(
+      new Set([
+        'it needs --write',
+        'the run stayed within the request budget',
+        'it reports a failure inside the service, which no request can provoke',
+      ]),
+    )
+    const reads = idle.filter(({ reason, operation_id }) => reason === 'it needs --write' && /^(get|list|stream)/.test(operation_id))
+    expect(reads).toEqual([])
+  })
+
+  test('exercises with --write what reading cannot', async () => {
+    const only = ['startGeneration', 'createFolderProject', 'createAsset', 'cancelRun', 'replayWebhookDelivery']
+    const params = { folderId: subject.target.main.ids.folderId }
+    const report = await runConformance(thisProject, {
+      ...options,
+      target: subject.target.baseUrl,
+      keys: keysOf(),
+      params,
+      write: true,
+      only,
+    })
+    expect(report.violations).toEqual([])
+    const idle = pairsOf(report).filter(({ exercised, status }) => !exercised && ![429, 500, 503].includes(status))
+    expect(idle.map(({ operation_id: id, status, reason }) => `${id} ${status}: ${reason}`)).toEqual([
+      'createAsset 402: it needs a workspace whose files take up its quota, which only the operator sets',
+    ])
+    expect(report.operations).toHaveLength(only.length)
+  })
+
+  const liar = new Liar(() => new URL(subject.target.baseUrl).origin)
+  beforeAll(() => liar.listen())
+  afterAll(() => liar.close())
+  const judge = (changes: Partial<ConformanceOptions>) =>
+    runConformance(
+      { ...thisProject, cases: async () => [] },
+      { ...options, invalid: 0, target: `${liar.origin}/api/v1`, keys: keysOf(), only: lies, ...changes },
+    )
+
+  test('names every lie, with its place in the contract, and nothing else', async () => {
+    const { violations, totals } = await judge({ write: true })
+    const found = violations.map(({ operation_id, status, where, pointer, message, file, line }) => ({
+      at: `${operation_id} ${status} ${where} ${pointer}`.trim(),
+      message,
+      place: `${file}:${line}`,
+    }))
+    expect([...new Set(found.map(({ at }) => at))].toSorted()).toEqual(
+      [
+        'listWorkspaces 401 status',
+        'listModels 200 body /models/0/provider',
+        'listModels 200 body /models/0/vendor',
+        'getCredits 200 body /colour',
+        'getProject 404 code /error/code',
+        'listActions 200 header request-id',
+        'getAction 200 content-type content-type',
+        'createProject 201 location location',
+        'listTechniques 400 status',
+        'listBrands 200 status',
+      ].toSorted(),
+    )
+    const lineOf = (wanted: string) => {
+      const [file = '', line] = found.find(({ at }) => at === wanted)?.place.split(':') ?? []
+      return readFileSync(join(thisProject.root, file), 'utf8').split('\n')[Number(line) - 1]
+    }
+    expect(lineOf('listModels 200 body /models/0/provider')).toContain('provider:')
+    expect(lineOf('createProject 201 location location')).toContain('location:')
+    expect(lineOf('getAction 200 content-type content-type')).toContain('content:')
+    for (const { at } of found) expect(lineOf(at), at).toMatch(/\w/)
+    expect(totals.failed).toBe(new Set(found.map(({ at }) => at.split(' ').slice(0, 2).join(' '))).size)
+  })
+
+  test('allows new fields where the contract is open', async () => {
+    const { violations } = await judge({ strict: false, only: ['getCredits'] })
+    expect(violations).toEqual([])
+  })
+})
+
+/** Operations of which the liar lies, or that find what these need. */
+const lies = [
+  'listWorkspaces',
+  'listModels',
+  'getCredits',
+  'getProject',
+  'listActions',
+  'getAction',
+  'createProject',
+  'listTechniques',
+  'listBrands',
+]
+
+/** Passes calls on to a service, and changes some of its answers. */
+class Liar {
+  readonly #truth: () => string
+  readonly #server: Server
+
+  constructor(truth: () => string) {
+    this.#truth = truth
+    this.#server = createServer((request, response) => {
+      void this.#tell(request, response).catch(() => response.destroy())
+    })
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  listen(): Promise<void> {
+    return new Promise(resolve => this.#server.listen(0, '127.0.0.1', resolve))
+  }
+
+  close(): void {
+    this.#server.closeAllConnections()
+    this.#server.close()
+  }
+
+  async #tell(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const gone = new AbortController()
+    response.on('close', () => gone.abort())
+    const { status, headers, body } = await this.#answer(request, gone.signal)
+    response.writeHead(status, headers)
+    if (typeof body === 'string') response.end(body)
+    else await pipeline(body, response)
+  }
+
+  async #answer(request: IncomingMessage, signal: AbortSignal): Promise<Lie | Passed> {
+    const { method = 'GET', url = '', headers } = request
+    const call = `${method} ${url.replace('/api/v1', '')}`
+    const asked = call.startsWith('GET /techniques?') ? url.replace('no_such_parameter=1', '') : url
+    const body: Buffer[] = []
+    for await (const chunk of request) body.push(chunk as Buffer)
+    const truth = await fetch(this.#truth() + asked, {
+      method,
+      signal,
+      headers: Object.entries(headers)
+        .filter(([name]) => !hopByHop.has(name))
+        .map(([name, value]): [string, string] => [name, String(value)]),
+      ...(body.length > 0 && { body: Buffer.concat(body) }),
+    })
+    const { status } = truth
+    const passed = Object.fromEntries([...truth.headers].filter(([name]) => !hopByHop.has(name)))
+    if (passed['content-type'] === 'text/event-stream') return { status, headers: passed, body: truth.body! }
+    const truthful = { status, headers: passed, body: await truth.text() }
+    return truthful.status === 200 || truthful.status === 201 ? lieAboutSuccess(call, truthful) : lieAboutFailure(call, truthful)
+  }
+}
+
+interface Lie {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+interface Passed extends Omit<Lie, 'body'> {
+  body: ReadableStream
+}
+const hopByHop = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive', 'expect'])
+
+function lieAboutSuccess(call: string, truth: Lie): Lie {
+  if (/^GET \/models/.test(call)) return { ...truth, body: truth.body.replace('"provider":', '"vendor":') }
+  if (/^GET \/workspaces\/\w+\/credits$/.test(call)) return { ...truth, body: truth.body.replace('{', '{"colour":"red",') }
+  if (/^GET \/actions$/.test(call)) return { ...truth, headers: { ...truth.headers, 'request-id': '' } }
+  if (/^GET \/actions\/[\w-]+$/.test(call)) return { ...truth, headers: { ...truth.headers, 'content-type': 'text/plain' } }
+  if (/^POST \/projects$/.test(call))
+    return { ...truth, headers: { ...truth.headers, location: 'http://localhost:1/api/v1/projects/prj_1' } }
+  if (/^GET \/brands/.test(call)) return { ...truth, status: 418 }
+  return truth
+}
+
+function lieAboutFailure(call: string, truth: Lie): Lie {
+  if (/^GET \/workspaces$/.test(call) && truth.status === 401) return { ...truth, status: 404 }
+  if (/^GET \/projects\/\w+$/.test(call) && truth.status === 404) return { ...truth, body: truth.body.replace('not_found', 'rate_limited') }
+  return truth
+}

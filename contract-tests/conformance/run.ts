@@ -1,0 +1,48 @@
+/** `npm run conformance`: judges a running service, or recorded traffic, by the contract. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { budgetText, readBudget } from '../../kit/conformance/budget.ts'
+import { judgeHar } from '../../kit/conformance/har.ts'
+import { help, readOptions, type Options } from './options.ts'
+import { budgetOf, type Report } from '../../kit/conformance/report.ts'
+import { files, render } from '../../kit/conformance/reports/index.ts'
+import { summaryOf } from '../../kit/conformance/reports/summary.ts'
+import { runConformance } from '../../kit/conformance/run-conformance.ts'
+import { Unreachable } from '../../kit/conformance/send.ts'
+import { thisProject } from './this-project.ts'
+import { UsageError } from '../../kit/conformance/usage-error.ts'
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2), process.env)
+  if (options === undefined) {
+    console.log(help)
+    return 0
+  }
+  const report = await judge(options)
+  mkdirSync(options.out, { recursive: true })
+  for (const kind of options.report) writeFileSync(join(options.out, files[kind]), render[kind](report))
+  if (options.writeBudget !== undefined) writeFileSync(options.writeBudget, budgetText(budgetOf(report)))
+  console.log(summaryOf(report, options.out))
+  return report.violations.length > 0 ? 1 : 0
+}
+
+function judge(options: Options): Promise<Report> | Report {
+  const budget = options.budget === undefined ? undefined : readBudget(options.budget)
+  const { target, har, strict, only } = options
+  if (har !== undefined) return judgeHar(thisProject, { file: har, strict, only, budget })
+  return runConformance(thisProject, {
+    ...options,
+    target: target ?? '',
+    keys: { main: options.key, poor: options.poorKey, restricted: options.restrictedKey },
+    budget,
+    say: line => console.log(line),
+  })
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  const expected = error instanceof UsageError || error instanceof Unreachable
+  console.error(expected ? error.message : error)
+  process.exitCode = 2
+}

@@ -1,0 +1,96 @@
+/** The contract of this repository, with the cases of its contract tests. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { access } from '../access-table.ts'
+import { cases } from '../cases.ts'
+import type { Case, Provocation } from '../provocations.ts'
+import { goodAndBad, type Row } from '../requests-table.ts'
+import type { OperationId } from '../support/document.ts'
+import { requestOf } from '../support/requests.ts'
+import type { Target, Tenant } from '../targets/target.ts'
+import { isSafe } from '../../kit/conformance/discover.ts'
+import type { Run } from '../../kit/conformance/engine.ts'
+import { furnishMain, furnishPoor, tenantOf, type Furnished } from './furnish.ts'
+import type { Project, ProjectCase } from '../../kit/conformance/project.ts'
+import type { WireRequest } from '../../kit/conformance/send.ts'
+
+const root = join(import.meta.dirname, '../..')
+const [open, closed] = ['openapi.json', 'openapi.closed.json'].map(name => join(root, 'generated', name)) as [string, string]
+
+export const thisProject: Project = {
+  document: open,
+  closedDocument: existsSync(closed) ? closed : open,
+  sources: join(root, 'spec/openapi.yaml'),
+  root,
+  rules: { refusesUnknownParameters: true, errorCode: ['error', 'code'] },
+  extensions: { tenant: 'x-workspace', dryRun: { extension: 'x-quote-permission', field: 'quote' } },
+  tooLarge: 2 * 1024 * 1024 + 1,
+  invalid: (run, operation) => {
+    const rows: readonly Row[] = (goodAndBad as Record<string, readonly Row[]>)[operation.id] ?? []
+    const { tenant } = tenantOf(run)
+    return rows
+      .filter(({ wrong }) => wrong.length > 0)
+      .map(({ what, options }) => ({ what, request: requestOf(operation.id as OperationId, tenant, options) }))
+  },
+  cases: async run => {
+    const main = run.write ? await furnishMain(run) : tenantOf(run)
+    const poor = run.write && run.keys.poor !== undefined ? await furnishPoor(run, run.keys.poor) : undefined
+    return run.contract.operations
+      .filter(operation => run.write || isSafe(operation))
+      .flatMap(operation =>
+        Object.entries((cases as Partial<Record<string, Record<string, Provocation>>>)[operation.id] ?? {})
+          .filter(([status]) => status !== '402' || poor !== undefined || isOfStorage(operation.id))
+          .map(([status, provoke]) => projectCase(run, operation, Number(status), provoke, { main, poor: poor ?? main })),
+      )
+  },
+}
+
+const isOfStorage = (id: string) => access[id as OperationId].permission === 'assets:write'
+
+type Who = Record<'main' | 'poor', Furnished>
+
+function projectCase(run: Run, operation: ProjectCase['operation'], status: number, provoke: Provocation, who: Who): ProjectCase {
+  const id = operation.id as OperationId
+  const the: Case = { id, target: targetOf(run, who), request: (tenant, options) => requestOf(id, tenant, options) }
+  return {
+    operation,
+    status,
+    what: `the case of the contract tests for ${status}`,
+    prepare: async () => {
+      if (status === 402 && isOfStorage(id))
+        return { impossible: 'it needs a workspace whose files take up its quota, which only the operator sets' }
+      // waiting for objects that could not be created takes long
+      const impossible = missingIn(requestOf(id, who.main.tenant), who)
+      const request = impossible ?? (await provoke(the))
+      return 'impossible' in request ? request : (missingIn(request, who) ?? request)
+    },
+  }
+}
+
+function missingIn({ path, body }: WireRequest, { main, poor }: Who): { impossible: string } | undefined {
+  const text = `${path} ${typeof body === 'string' ? body : ''}`
+  const missing = [...main.missing, ...poor.missing].find(([placeholder]) => text.includes(placeholder))
+  return missing && { impossible: missing[1] }
+}
+
+/** What the cases need of a target. */
+function targetOf(run: Run, { main, poor }: Who): Target {
+  const unavailable = () => Promise.reject(new Error('only the contract tests have that'))
+  const foreign: Tenant = { ...main.tenant, workspaceId: main.tenant.workspaceId.replaceAll(/(?<=_.*)[0-9a-z]/g, '0') }
+  return {
+    name: run.baseUrl,
+    kind: 'server',
+    prefers: false,
+    baseUrl: run.baseUrl,
+    main: main.tenant,
+    foreign,
+    poor: poor.tenant,
+    full: main.tenant,
+    readOnly: main.tenant,
+    revokedKey: '',
+    badKey: '',
+    limited: unavailable,
+    admin: unavailable,
+    close: () => Promise.resolve(),
+  }
+}

@@ -1,0 +1,198 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Check } from './check.ts'
+import { importsOf, modulesOf } from './imports-of.ts'
+import { passedChecks } from './passed.ts'
+import { runChecks, type Outcome } from './run.ts'
+import { typeKeys, type BuildInfo } from './type-keys.ts'
+
+let root: string
+const write = (path: string, text: string) => writeFileSync(join(root, path), text)
+let ran: string[]
+/** Fails if one of the files that it is given, or else `src/a.txt`, is bad. */
+async function execute(_: string, [, name, ...files]: string[]): Promise<Outcome> {
+  ran.push([name, ...files].join(' '))
+  const texts = (files.length > 0 ? files : ['src/a.txt']).map(file => readFileSync(join(root, file), 'utf8')).join()
+  if (texts.includes('edit me')) write('src/a.txt', 'edited meanwhile')
+  return { ok: !texts.includes('bad'), took: 0, output: 'src/a.txt:1 is bad' }
+}
+const run = async (check: Partial<Check> = {}) => {
+  ran = []
+  const checks = { some: { args: ['tool.mjs', 'some'], inputs: /^src\//, ...check } }
+  return { ok: await runChecks(root, checks, ['some'], passedChecks(root), { execute }), ran }
+}
+const unchanged = { ok: true, ran: [] }
+const ranWhole = { ok: true, ran: ['some'] }
+
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  root = await mkdtemp(join(tmpdir(), 'check-'))
+  mkdirSync(join(root, 'src'))
+  mkdirSync(join(root, 'node_modules'))
+  write('tool.mjs', "import './helper.mjs'")
+  write('helper.mjs', '')
+  write('src/a.txt', 'a')
+  write('src/b.txt', 'b')
+  write('src/c.txt', 'c')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(root, { recursive: true })
+})
+
+describe('a check', () => {
+  it('is skipped until one of its inputs changes', async () => {
+    expect(await run()).toEqual(ranWhole)
+    expect(await run()).toEqual(unchanged)
+    write('other.txt', 'no input')
+    expect(await run()).toEqual(unchanged)
+    write('src/b.txt', 'B')
+    expect(await run()).toEqual(ranWhole)
+    rmSync(join(root, 'src/b.txt'))
+    expect(await run()).toEqual(ranWhole)
+    expect(await run()).toEqual(unchanged)
+  })
+
+  it('runs again when its script, what that imports, its arguments or the installed packages change', async () => {
+    await run()
+    write('helper.mjs', '// changed')
+    expect(await run()).toEqual(ranWhole)
+    expect((await run({ args: ['tool.mjs', 'some', 'src/b.txt'] })).ran).toEqual(['some src/b.txt'])
+    await run()
+    write('node_modules/.package-lock.json', '{}')
+    expect(await run()).toEqual(ranWhole)
+  })
+
+  it('runs again as long as it fails, and after what passed in another state', async () => {
+    await run()
+    write('src/a.txt', 'bad')
+    expect(await run()).toEqual({ ok: false, ran: ['some'] })
+    expect(await run()).toEqual({ ok: false, ran: ['some'] })
+    write('src/a.txt', 'a')
+    expect(await run()).toEqual(ranWhole)
+    expect(await run()).toEqual(unchanged)
+  })
+
+  it('does not keep what passed while a file was edited', async () => {
+    write('src/a.txt', 'edit me')
+    expect(await run()).toEqual(ranWhole)
+    write('src/a.txt', 'edit me')
+    expect(await run()).toEqual(ranWhole)
+  })
+
+  it('depends on a part of its files where that is enough', async () => {
+    const firstLine = { part: (_: string, text: string) => text.split('\n')[0]! }
+    await run(firstLine)
+    write('src/a.txt', 'a\nmore')
+    expect(await run(firstLine)).toEqual(unchanged)
+    write('src/a.txt', 'A\nmore')
+    expect(await run(firstLine)).toEqual(ranWhole)
+  })
+
+  it('passes with one that includes it, where that looks at everything', async () => {
+    const checks = {
+      all: { args: ['tool.mjs', 'all'], inputs: /^src\//, each: 'file' as const },
+      some: { args: ['tool.mjs', 'some'], inputs: /^src\//, within: 'all' },
+    }
+    const runBoth = async () => {
+      ran = []
+      return { ok: await runChecks(root, checks, Object.keys(checks), passedChecks(root), { execute }), ran: ran.toSorted() }
+    }
+    write('src/a.txt', 'bad')
+    expect(await runBoth()).toEqual({ ok: false, ran: ['all'] })
+    expect(await runBoth()).toEqual({ ok: false, ran: ['all'] })
+    write('src/a.txt', 'a')
+    expect(await runBoth()).toEqual({ ok: true, ran: ['all'] })
+    expect(await runBoth()).toEqual(unchanged)
+    write('src/b.txt', 'B')
+    expect(await runBoth()).toEqual({ ok: true, ran: ['all src/b.txt', 'some'] })
+    write('src/b.txt', 'b')
+    expect((await run({ within: 'all' })).ran).toEqual(['some'])
+  })
+
+  it('names changed files where each passes alone, and keeps the others when one fails', async () => {
+    const each: Partial<Check> = { each: 'file', settings: /^settings$/ }
+    const ranOf = async () => (await run(each)).ran.toSorted()
+    expect(await ranOf()).toEqual(['some'])
+    expect(await ranOf()).toEqual([])
+    write('src/a.txt', 'bad')
+    expect(await ranOf()).toEqual(['some src/a.txt'])
+    write('src/b.txt', 'B')
+    expect(await ranOf()).toEqual(['some src/a.txt src/b.txt'])
+    write('src/a.txt', 'A')
+    expect(await ranOf()).toEqual(['some src/a.txt src/b.txt'])
+    expect(await ranOf()).toEqual([])
+    rmSync(join(root, 'src/b.txt'))
+    expect(await ranOf()).toEqual([])
+    write('settings', '')
+    expect(await ranOf()).toEqual(['some src/a.txt src/c.txt'])
+  })
+})
+
+describe('what a file depends on by its types', () => {
+  /** `c` imports `b`, which imports `a`; `lib` is global. */
+  const build = (versions: Record<string, string>, declarations: Record<string, string>): BuildInfo => ({
+    fileNames: ['lib.d.ts', 'a.ts', 'b.ts', 'c.ts'],
+    fileInfos: ['lib', 'a', 'b', 'c'].map(name => ({
+      version: versions[name] ?? name,
+      signature: declarations[name] ?? `d-${name}`,
+      affectsGlobalScope: name === 'lib',
+    })),
+    fileIdsList: [[2], [3]],
+    referencedMap: [
+      [3, 1],
+      [4, 2],
+    ],
+  })
+  const changedBy = (versions: Record<string, string>, declarations: Record<string, string> = {}) => {
+    const [before, after] = [build({}, {}), build(versions, declarations)].map(info => typeKeys(info, name => name).files)
+    return [...after!].filter(([file, key]) => before!.get(file) !== key).map(([file]) => file)
+  }
+
+  it('is its own text, and the declarations of all files that it imports', () => {
+    expect(changedBy({ a: 'A' })).toEqual(['a.ts'])
+    expect(changedBy({ a: 'A' }, { a: 'D' })).toEqual(['a.ts', 'b.ts', 'c.ts'])
+    expect(changedBy({ b: 'B' }, { b: 'D' })).toEqual(['b.ts', 'c.ts'])
+    expect(changedBy({ lib: 'L' }, { lib: 'D' })).toHaveLength(4)
+  })
+
+  it('is the text of an imported file while its declarations are not known', () => {
+    const unknown = { ...build({}, {}), affectedFilesPendingEmit: [2] }
+    const known = typeKeys(build({}, {}), name => name).files
+    expect(typeKeys(unknown, name => name).files.get('c.ts')).not.toBe(known.get('c.ts'))
+  })
+})
+
+describe('what a file imports', () => {
+  const same = (one: string, other: string) => importsOf('a.ts', one) === importsOf('a.ts', other)
+
+  it('is no matter of the rest of its text', () => {
+    expect(same("import { a } from './a.ts'\na()", "import { a } from './a.ts'\na(1)\nexport const b = 2")).toBe(true)
+  })
+
+  it.each([
+    ["import { a } from './a.ts'", "import type { a } from './a.ts'"],
+    ["import {\n  a,\n} from './a.ts'", "import {\n  type a,\n} from './a.ts'"],
+    ["import { a /* it's */ } from './a.ts'", "import { a /* it's */ } from './b.ts'"],
+    ["export * from './a.ts'", "export * from './b.ts'"],
+    ["export { a } from './a.ts'", "export { a } from './b.ts'"],
+    ["await import('./a.ts')", "await import('./b.ts')"],
+    ["let a: import('./a.ts').A", "let a: import('./b.ts').A"],
+    ["require('./a.ts')", "require('./b.ts')"],
+    ['/// <reference path="./a.d.ts" />', '/// <reference path="./b.d.ts" />'],
+    ["import a = require('./a.ts')", "import a = require('./b.ts')"],
+    ['not ( parsed', 'not ( parsed either'],
+  ])('tells %j from %j', (one, other) => {
+    expect(same(one, other)).toBe(false)
+  })
+
+  it('comes with the names that it exports, for rules of modules', () => {
+    const one = "import { a } from './a.ts'\nexport const b = a\nexport default a"
+    expect(modulesOf('a.ts', one)).toBe(modulesOf('a.ts', one.replace('b = a', 'b = a + 1')))
+    expect(modulesOf('a.ts', one)).not.toBe(modulesOf('a.ts', one.replace('const b', 'const c')))
+    expect(modulesOf('a.ts', one)).not.toBe(modulesOf('a.ts', one.replace('default ', '')))
+  })
+})

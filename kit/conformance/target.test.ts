@@ -1,0 +1,233 @@
+/** What happens if the target is not there, is something else, or behaves badly. */
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo, Server } from 'node:net'
+import { rmSync } from 'node:fs'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { selfSigned } from '../../testing/certificate.ts'
+import type { Project } from './project.ts'
+import type { OperationReport } from './report.ts'
+import { runConformance } from './run-conformance.ts'
+import { libraryFiles, libraryRules } from './testing/library.ts'
+import { UsageError } from './usage-error.ts'
+
+const { open, closed, folder } = libraryFiles()
+const library: Project = { document: open, closedDocument: closed, sources: open, root: folder, rules: libraryRules, tooLarge: 1 }
+const servers: (Server & { closeAllConnections(): void })[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function listen(server: (typeof servers)[number]): Promise<number> {
+  servers.push(server)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+const serve = async (listener: RequestListener) => `http://127.0.0.1:${await listen(createServer(listener))}`
+
+const judge = (target: string, changes: object = {}) =>
+  runConformance(library, {
+    target,
+    keys: { main: 'k1', poor: undefined, restricted: undefined },
+    params: {},
+    strict: false,
+    write: false,
+    only: [],
+    invalid: 4,
+    timeoutSeconds: 10,
+    ...changes,
+  })
+const mistakeOf = async (target: string, changes: object = {}) => {
+  const error: unknown = await judge(target, changes).catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(UsageError)
+  return (error as Error).message
+}
+
+test('a target that is not there', async () => {
+  const origin = await serve(() => {})
+  servers[0]?.close()
+  expect(await mistakeOf(origin)).toMatch(/^Nothing listens on http:\/\/127\.0\.0\.1:\d+: is the service started/)
+  expect(await mistakeOf('http://no-such-host.invalid')).toMatch(/cannot be resolved|fails|does not answer/)
+})
+
+test('a target that never answers', async () => {
+  expect(await mistakeOf(await serve(() => {}), { timeoutSeconds: 1 })).toMatch(/does not answer within 1 s/)
+})
+
+test('a target that answers a page', async () => {
+  const origin = await serve((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello'))
+  expect(await mistakeOf(origin)).toMatch(/^GET http:.*\/v2\/books returned HTML \(200\)/)
+})
+
+test('a target with another base path', async () => {
+  const origin = await serve((_request, response) => send(response, 404, { error: { code: 'not_found' } }))
+  expect(await mistakeOf(`${origin}/v3`)).toMatch(/^GET http:.*\/v3\/books is not found \(404\): is the base path/)
+})
+
+test('a target whose certificate is not trusted, and one without TLS', async () => {
+  const identity = selfSigned()
+  const port = await listen(createTlsServer(identity, (_request, response) => response.end()))
+  expect(await mistakeOf(`https://127.0.0.1:${port}`)).toMatch(/certificate of .* is not trusted .*NODE_EXTRA_CA_CERTS/)
+  expect(await mistakeOf((await serve(() => {})).replace('http:', 'https:'))).toMatch(/does not speak TLS|connection to .* fails/)
+})
+
+test('a redirect is not followed, so the key reaches nobody else', async () => {
+  let strangers = 0
+  const stranger = await serve((_request, response) => {
+    strangers++
+    response.end()
+  })
+  const origin = await serve((_request, response) => response.writeHead(302, { location: `${stranger}/v2/books` }).end())
+  expect(await mistakeOf(origin)).toContain(`redirects to ${stranger}/v2/books (302). The key is not sent there`)
+  expect(strangers).toBe(0)
+})
+
+const send = (response: Parameters<RequestListener>[1], status: number, body?: unknown, headers: Record<string, string> = {}) =>
+  response
+    .writeHead(status, { 'request-id': 'req_1', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers })
+    .end(body === undefined ? undefined : JSON.stringify(body))
+
+/** A library that keeps the contract. @param lie answers instead, for some calls */
+function aLibrary(lie: (call: string, response: Parameters<RequestListener>[1]) => boolean = () => false): RequestListener {
+  const books = new Map([['b-1', 'Emma']])
+  const refuse = (response: Parameters<RequestListener>[1], status: number, code: string) => send(response, status, { error: { code } })
+  return (request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', chunk => chunks.push(chunk))
+    request.on('end', () => {
+      const url = new URL(request.url ?? '', 'http://localhost')
+      const path = url.pathname.replace('/v2', '')
+      const [, id = '', events] = /^\/books\/([^/]+)(\/events)?$/.exec(path) ?? []
+      const call = `${request.method} ${path}`
+      if (lie(call, response)) return
+      if (events)
+        return books.has(id)
+          ? response.writeHead(200, { 'content-type': 'text/event-stream' }).end('event: lent\ndata: {"at":1}\n\n')
+          : refuse(response, 404, 'not_found')
+      if (request.headers['x-library-key'] !== 'k1') return refuse(response, 401, 'no_key')
+      if (call === 'GET /books') {
+        const [limit, state] = [url.searchParams.get('limit') ?? '1', url.searchParams.get('state') ?? 'here']
+        const wrong = !/^\d+$/.test(limit) || Number(limit) < 1 || Number(limit) > 50 || !['here', 'lent'].includes(state)
+        return wrong
+          ? refuse(response, 400, 'invalid')
+          : send(
+              response,
+              200,
+              [...books].map(([key, title]) => ({ id: key, title })),
+            )
+      }
+      if (call === 'POST /books') {
+        const sent = parsed(Buffer.concat(chunks).toString())
+        const known = Object.keys(sent).every(name => name === 'title' || name === 'pages')
+        const pages = sent.pages === undefined || (Number.isInteger(sent.pages) && Number(sent.pages) > 0)
+        if (typeof sent.title !== 'string' || sent.title === '' || !known || !pages) return refuse(response, 400, 'invalid')
+        const key = `b-${books.size + 1}`
+        books.set(key, sent.title)
+        return send(response, 201, { id: key, title: sent.title }, { location: `/v2/books/${key}` })
+      }
+      if (!books.has(id)) return refuse(response, 404, 'not_found')
+      if (request.method === 'DELETE') {
+        books.delete(id)
+        return send(response, 204)
+      }
+      return send(response, 200, { id, title: books.get(id) })
+    })
+  }
+}
+
+function parsed(text: string): { title?: unknown; pages?: unknown } {
+  try {
+    return (JSON.parse(text) as object | null) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+const idleOf = (operations: readonly OperationReport[]) =>
+  operations.flatMap(({ operation_id, statuses }) =>
+    statuses.filter(({ exercised }) => !exercised).map(({ status, reason }) => `${operation_id} ${status} ${reason}`),
+  )
+
+test('a contract of another kind is judged completely, and only what the run made is removed', async () => {
+  let calls: string[] = []
+  const origin = await serve(
+    aLibrary(call => {
+      calls.push(call)
+      return false
+    }),
+  )
+  const { violations, operations } = await judge(origin, { write: true })
+  expect(violations).toEqual([])
+  expect(idleOf(operations)).toEqual(['listBooks 503 it reports a failure inside the service, which no request can provoke'])
+  expect(operations.flatMap(({ statuses }) => statuses).filter(({ provoked }) => provoked === 'asked')).toEqual([])
+  expect(calls).not.toContain('DELETE /books/b-1')
+  expect(calls).toContain('DELETE /books/b-2')
+  calls = []
+  const readOnly = await judge(origin)
+  expect(readOnly.violations).toEqual([])
+  expect(idleOf(readOnly.operations)).toEqual([
+    'listBooks 503 it reports a failure inside the service, which no request can provoke',
+    'addBook 201 it needs --write',
+    'removeBook 204 it needs --write',
+  ])
+  expect(calls).not.toContain('DELETE /books/b-1')
+})
+
+test('a mock is asked for what no request leads to, and the report says so', async () => {
+  const truth = aLibrary()
+  const mock: RequestListener = (request, response) =>
+    request.headers['prefer'] === 'code=503' ? send(response, 503, { error: { code: 'down' } }) : truth(request, response)
+  const { run, operations, violations } = await judge(await serve(mock))
+  expect([run.kind, violations]).toEqual(['mock', []])
+  const asked = operations.flatMap(({ operation_id, statuses }) =>
+    statuses.filter(({ provoked }) => provoked === 'asked').map(({ status }) => `${operation_id} ${status}`),
+  )
+  expect(asked).toEqual(['listBooks 503'])
+})
+
+test('a key is in no report, wherever the target and the addresses have it', async () => {
+  const key = 'sk_secret/98765'
+  const origin = await serve(
+    aLibrary((call, response) => {
+      if (call !== 'GET /books') return false
+      send(response, 200, [{ id: key, title: 'Emma' }])
+      return true
+    }),
+  )
+  const report = await judge(origin, { keys: { main: key, poor: undefined, restricted: undefined } })
+  expect(report.violations.map(({ message }) => message)).toContain('"…" must match pattern "^b-[0-9]+$"')
+  expect(JSON.stringify(report)).toContain('GET /books/…')
+  expect(JSON.stringify(report)).not.toMatch(/98765/)
+})
+
+test('a target that answers nothing any more ends the run', async () => {
+  let calls = 0
+  const origin = await serve(aLibrary(() => ++calls > 4))
+  await expect(judge(origin, { timeoutSeconds: 1 })).rejects.toThrow(/does not answer within 1 s/)
+})
+
+test('one call that hangs is a violation, and the others go on', async () => {
+  let hangs = 1
+  const origin = await serve(aLibrary(call => call === 'GET /books/b-1' && hangs-- > 0))
+  const { violations, totals } = await judge(origin, { timeoutSeconds: 3 })
+  expect(violations.map(({ operation_id, where }) => `${operation_id} ${where}`)).toContain('getBook answer')
+  expect(totals.passed).toBeGreaterThan(5)
+})
+
+test('too many requests are waited for, and are an answer of the contract', async () => {
+  let refused = 0
+  const origin = await serve(
+    aLibrary((call, response) => {
+      if (call !== 'GET /books' || refused > 0) return false
+      refused++
+      send(response, 429, { error: { code: 'slow_down' } }, { 'retry-after': '0' })
+      return true
+    }),
+  )
+  const { violations } = await judge(origin)
+  expect([refused, violations]).toEqual([1, []])
+})

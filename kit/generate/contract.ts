@@ -1,0 +1,46 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createClient } from '@hey-api/openapi-ts'
+import type { ContractConfig } from '../config.ts'
+import { bundledOperations, type Bundle } from './bundle.ts'
+import { clientOperationsModule } from './client-operations.ts'
+import { withCodesClosed } from './error-codes.ts'
+import { operationsModule } from './operations.ts'
+import { publishedBundle } from './published.ts'
+import { withoutAlternatives } from './security.ts'
+import { typesModule, withKnownValues } from './types.ts'
+import { validatorModules } from './validators.ts'
+
+/** The published and the closed form of the document, by file name. */
+export const documentFiles = (written: Bundle, { errors }: ContractConfig): Record<string, string> => ({
+  'openapi.json': JSON.stringify(publishedBundle(written), null, 2),
+  'openapi.closed.json': JSON.stringify(withCodesClosed(written, errors), null, 2),
+})
+
+/**
+ * Everything derived from the document: the published form with the types and the SDK of callers, the closed form with the types, the
+ * operations table and the validators of the server.
+ */
+export async function generateContract(written: Bundle, config: ContractConfig, folder: string, notice: string): Promise<void> {
+  await mkdir(join(folder, 'validators'), { recursive: true })
+  const published = publishedBundle(written)
+  const bundle = withCodesClosed(written, config.errors)
+  const operations = bundledOperations(bundle)
+  const write = (name: string, text: string) => writeFile(join(folder, name), text)
+  const rewrite = async (name: string, change: (text: string) => string) => write(name, change(await readFile(join(folder, name), 'utf8')))
+  await Promise.all(Object.entries(documentFiles(written, config)).map(([name, text]) => write(name, text)))
+  await Promise.all([
+    typesModule(bundle, notice).then(text => write('types.closed.ts', text)),
+    typesModule(published, notice).then(text => write('types.ts', text)),
+    write('operations.ts', operationsModule(bundle, operations, notice, config)),
+    write('client-operations.ts', clientOperationsModule(bundle, operations, notice)),
+    ...validatorModules(bundle, operations, notice, config).map(module => write(`validators/${module.name}`, module.text)),
+    createClient({
+      // it would send a key by every scheme, in a cookie too
+      input: { ...withoutAlternatives(published, config.alternativeSecurity) },
+      output: { path: join(folder, 'sdk'), module: { extension: '.ts' }, header: [`// ${notice}`] },
+      plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],
+      logs: { level: 'silent' },
+    }).then(() => rewrite('sdk/types.gen.ts', withKnownValues)),
+  ])
+}

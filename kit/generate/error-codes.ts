@@ -1,0 +1,59 @@
+import type { ContractConfig } from '../config.ts'
+import type { BundledOperation, BundledResponse, Bundle, Schema } from './bundle.ts'
+
+/** The configuration of error bodies. */
+export type Errors = Pick<ContractConfig['errors'], 'schema' | 'codeAt'>
+
+export const errorBody = ({ schema }: Pick<Errors, 'schema'>) => `#/components/schemas/${schema}`
+
+/** The error codes of a response: those of its examples, so that each has one. Empty for a response that is not an error. */
+export function codesOf({ content }: BundledResponse, errors: Errors): string[] {
+  const json = content?.['application/json']
+  if (!json?.schema || json.schema.$ref !== errorBody(errors)) return []
+  const code = (value: unknown) => errors.codeAt.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], value) as string
+  return [...new Set(Object.values(json.examples ?? {}).map(({ value }) => code(value)))].toSorted()
+}
+
+/** Lists the codes of each error response where readers and tools find them. */
+export const withCodesListed = (bundle: Bundle, errors: Errors): Bundle =>
+  mapResponses(bundle, errors, (response, codes) => ({
+    ...response,
+    description: `${response.description.trimEnd()} Code: ${codes.map(code => `\`${code}\``).join(' or ')}.`,
+    'x-error-codes': codes,
+  }))
+
+/** Allows an error response only its own codes. */
+export const withCodesClosed = (bundle: Bundle, errors: Errors): Bundle =>
+  mapResponses(bundle, errors, (response, codes) => ({
+    ...response,
+    content: { 'application/json': { ...response.content!['application/json']!, schema: errorSchema(codes, errors) } },
+  }))
+
+const errorSchema = (codes: string[], errors: Errors): Schema => ({
+  allOf: [
+    { $ref: errorBody(errors) },
+    errors.codeAt.reduceRight<object>((inner, key) => ({ properties: { [key]: inner } }), { enum: codes }),
+  ],
+})
+
+/** Whether this is a schema of {@link withCodesClosed}, or the envelope itself. */
+export const isErrorSchema = ({ $ref, allOf }: Schema, errors: Errors) =>
+  [$ref, (allOf as Schema[] | undefined)?.[0]?.$ref].includes(errorBody(errors))
+
+function mapResponses(bundle: Bundle, errors: Errors, change: (response: BundledResponse, codes: string[]) => BundledResponse): Bundle {
+  const ofOne = <Response extends BundledResponse | { $ref: string }>(response: Response): Response => {
+    const codes = '$ref' in response ? [] : codesOf(response, errors)
+    return codes.length > 0 ? (change(response as BundledResponse, codes) as Response) : response
+  }
+  const ofAll = <T extends Record<string, BundledResponse | { $ref: string }>>(responses: T) => mapValues(responses, ofOne) as T
+  return {
+    ...bundle,
+    paths: mapValues(bundle.paths, item =>
+      mapValues(item, (operation): BundledOperation => ({ ...operation, responses: ofAll(operation.responses) })),
+    ),
+    components: { ...bundle.components, responses: ofAll((bundle.components['responses'] ?? {}) as Record<string, BundledResponse>) },
+  }
+}
+
+const mapValues = <From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))

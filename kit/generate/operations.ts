@@ -1,0 +1,98 @@
+import type { ContractConfig } from '../config.ts'
+import type { Bundle, BundledOperation, Operation, Parameter, Schema } from './bundle.ts'
+
+/** The route table: what the server, the tests and the mock need to know about an operation besides its schemas. */
+export function operationsModule(bundle: Bundle, operations: Operation[], notice: string, config: ContractConfig): string {
+  const { role, extensions } = config.operations
+  const rows = operations.map(({ id, method, path, source, parameters, responses }) => {
+    const defaults = parameters.filter(({ in: place, schema }) => place === 'query' && schemaOf(bundle, schema)?.['default'] !== undefined)
+    const namesIn = (place: Parameter['in']) => parameters.filter(parameter => parameter.in === place).map(({ name }) => name)
+    const own = Object.entries(extensions).map(([name, { extension }]) => [name, source[extension]] as const)
+    const row = {
+      method,
+      path,
+      tag: source.tags[0],
+      summary: source.summary,
+      ...(role && { [role.name]: roleOf(source, role.name) }),
+      ...Object.fromEntries(own),
+      security: (source.security ?? bundle.security ?? []).map(requirement => Object.keys(requirement)),
+      headers: listed(namesIn('header')),
+      cookies: listed(namesIn('cookie')),
+      defaults: listed(defaults.map(({ name }) => name)),
+      body: source.requestBody && {
+        required: source.requestBody.required ?? false,
+        types: Object.keys(source.requestBody.content),
+        file: fileOf(bundle, source.requestBody.content['multipart/form-data']?.schema),
+      },
+      statuses: responses.map(response => response.status),
+      codes: Object.fromEntries(responses.flatMap(({ status, codes }) => (codes.length > 0 ? [[status, codes]] : []))),
+      streams: responses.some(({ content }) => 'text/event-stream' in content) || undefined,
+    }
+    return `  ${id}: ${JSON.stringify(row)},`
+  })
+  return `// ${notice}
+import type { components } from './types.closed.ts'
+
+export type ErrorCode = components['schemas']['${config.errors.codes}']
+
+export interface Operation {
+  readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete'
+  readonly path: string
+  /** The feature folder with its handler. */
+  readonly tag: string
+  readonly summary: string
+${[...(role ? [columnOf(role.name, role)] : []), ...Object.entries(extensions).map(([name, column]) => columnOf(name, column))].join('\n')}
+  /** The schemes of each security requirement, one of which is needed; none: anybody may call it. */
+  readonly security: readonly (readonly string[])[]
+  /** Header parameters. */
+  readonly headers?: readonly string[]
+  /** Cookie parameters. */
+  readonly cookies?: readonly string[]
+  /** Query parameters that have a value when none is sent. */
+  readonly defaults?: readonly string[]
+  readonly body?: {
+    readonly required: boolean
+    readonly types: readonly string[]
+    /** The file field of a form. */
+    readonly file?: { readonly name: string; readonly maxBytes: number }
+  }
+  readonly statuses: readonly number[]
+  /** By status: the error codes that it can respond with. */
+  readonly codes: Readonly<Record<number, readonly ErrorCode[]>>
+  /** Whether it can respond with server-sent events. */
+  readonly streams?: true
+}
+
+export const operations = {
+${rows.join('\n')}
+} as const satisfies Record<string, Operation>
+
+type Codes<Id extends keyof typeof operations> = (typeof operations)[Id]['codes']
+/** The error codes of an operation, whatever their status. */
+export type ErrorCodeOf<Id extends keyof typeof operations> = Codes<Id>[keyof Codes<Id>] extends readonly (infer Code)[] ? Code : never
+`
+}
+
+const listed = (names: string[]) => (names.length > 0 ? names : undefined)
+
+function columnOf(name: string, { values, meaning, optional }: { values: readonly string[]; meaning?: string; optional?: true }): string {
+  const comment = meaning ? `  /** ${meaning} */\n` : ''
+  return `${comment}  readonly ${name}${optional ? '?' : ''}: ${values.map(value => `'${value}'`).join(' | ')}`
+}
+
+/** The role named by every security requirement. */
+function roleOf({ operationId, security = [] }: BundledOperation, name: string): string {
+  const [found, ...others] = new Set(security.flatMap(requirement => Object.values(requirement).map(roles => roles.join(' '))))
+  if (!found || others.length > 0) throw new Error(`The \`security\` of ${operationId} must name one ${name}.`)
+  return found
+}
+
+/** The binary field of a form. Validators do not check its size in bytes, as they see a string. */
+function fileOf(bundle: Bundle, form: Schema | undefined) {
+  const fields = Object.entries((schemaOf(bundle, form)?.['properties'] ?? {}) as Record<string, Schema>)
+  const found = fields.find(([, field]) => field['format'] === 'binary')
+  return found && { name: found[0], maxBytes: found[1]['maxLength'] }
+}
+
+const schemaOf = (bundle: Bundle, schema: Schema | undefined) =>
+  schema?.$ref ? bundle.components.schemas[schema.$ref.replace('#/components/schemas/', '')] : schema

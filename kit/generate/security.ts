@@ -1,0 +1,50 @@
+import type { ContractConfig } from '../config.ts'
+import type { Bundle } from './bundle.ts'
+
+type Requirement = Record<string, string[]>
+type Alternatives = NonNullable<ContractConfig['alternativeSecurity']>
+
+/**
+ * After each security requirement, adds one for every alternative of its scheme, with the same roles.
+ * @throws if the document does not declare a scheme
+ */
+export function withAlternatives(bundle: Bundle & { security?: Requirement[] }, alternatives: Alternatives = {}): Bundle {
+  const { securitySchemes: known = {} } = bundle.components
+  const unknown = Object.entries(alternatives)
+    .flatMap(([scheme, others]) => [scheme, ...others])
+    .find(scheme => !(scheme in known))
+  if (unknown !== undefined) throw new Error(`The document has no security scheme \`${unknown}\`, which \`alternativeSecurity\` names.`)
+  const complete = <Secured extends { security?: Requirement[] }>(secured: Secured): Secured =>
+    secured.security
+      ? { ...secured, security: secured.security.flatMap(each => [each, ...insteadOf(each, alternatives, secured.security!)]) }
+      : secured
+  const paths = Object.entries(bundle.paths).map(([path, item]) => [
+    path,
+    Object.fromEntries(Object.entries(item).map(([method, operation]) => [method, complete(operation)])),
+  ])
+  return { ...complete(bundle), paths: Object.fromEntries(paths) }
+}
+
+/** A requirement of several schemes at once has no alternative, and an existing one is not added again. */
+function insteadOf(requirement: Requirement, alternatives: Alternatives, written: readonly Requirement[]): Requirement[] {
+  const [[scheme, roles] = [], ...others] = Object.entries(requirement)
+  if (scheme === undefined || roles === undefined || others.length > 0) return []
+  const missing = (alternatives[scheme] ?? []).filter(other => !written.some(each => other in each))
+  return missing.map(other => ({ [other]: roles }))
+}
+
+/** Without the alternatives, for generators that would send one credential by every scheme. */
+export function withoutAlternatives(bundle: Bundle, alternatives: Alternatives = {}): Bundle {
+  const left = new Set(Object.values(alternatives).flat())
+  const isLeft = (requirement: Requirement) => Object.keys(requirement).some(scheme => left.has(scheme))
+  const paths = Object.entries(bundle.paths).map(([path, item]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(item).map(([method, operation]) => [
+        method,
+        operation.security ? { ...operation, security: operation.security.filter(requirement => !isLeft(requirement)) } : operation,
+      ]),
+    ),
+  ])
+  return { ...bundle, paths: Object.fromEntries(paths) }
+}

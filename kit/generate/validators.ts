@@ -1,0 +1,165 @@
+import standaloneModule from 'ajv/dist/standalone/index.js'
+import type { ContractConfig } from '../config.ts'
+import type { Bundle, Operation, Parameter, Schema } from './bundle.ts'
+import { errorBody, isErrorSchema, type Errors } from './error-codes.ts'
+import { absolute, ajvFor, options, parametersSchema } from './request-schemas.ts'
+
+// CommonJS: the default export is nested one level down.
+const standalone = standaloneModule as unknown as typeof standaloneModule.default
+
+/** One module per operation with compiled validators for request and responses, and validators for files that commands read. */
+export function validatorModules(bundle: Bundle, operations: Operation[], notice: string, config: ContractConfig) {
+  const { errors: envelope, files } = config
+  const header = `// ${notice}\n`
+  const modules = operations.map(operation => ({ name: `${operation.id}.js`, text: header + operationModule(bundle, operation, envelope) }))
+  const errors = compile(bundle, { errorBody: { schema: { $ref: errorBody(envelope) }, use: 'reply' } })
+  const loaders = operations.map(({ id }) => `  ${id}: () => import('./${id}.js').then(module => module.default),`).join('\n')
+  const index = `${header}\nexport const loadValidators = {\n${loaders}\n}\n`
+  return [
+    ...modules,
+    { name: 'error-body.js', text: `${header}${errors}export default validators.errorBody\n${errorBodyWith(envelope.codeAt)}` },
+    { name: 'error-body.d.ts', text: `${header}${declared('errorBody')}${errorBodyWithType}` },
+    ...Object.entries(files).flatMap(([name, schema]) => [
+      { name: `${name}.js`, text: `${header}${fileValidator(bundle, schema)}export default validators.${inLowerCase(schema)}\n` },
+      { name: `${name}.d.ts`, text: header + declared(inLowerCase(schema)) },
+    ]),
+    { name: 'index.js', text: index },
+    { name: 'index.d.ts', text: header + types },
+  ]
+}
+
+const declared = (name: string) => `import type { Validate } from './index.js'\n\ndeclare const ${name}: Validate\nexport default ${name}\n`
+
+const fileValidator = (bundle: Bundle, schema: string) =>
+  compile(bundle, { [inLowerCase(schema)]: { schema: { $ref: `#/components/schemas/${schema}` }, use: 'body' } })
+const inLowerCase = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
+
+/** The envelope is compiled once, not once for each list of codes. */
+const errorBodyWith = (codeAt: readonly string[]) => `
+export function errorBodyWith(codes) {
+  const validate = body => {
+    validate.errors = validators.errorBody(body) ? wrongCode(body, codes) : validators.errorBody.errors
+    return validate.errors === null
+  }
+  return validate
+}
+
+function wrongCode(body, codes) {
+  const code = body${codeAt.map(key => `.${key}`).join('')}
+  if (codes.includes(code)) return null
+  const message = 'must be equal to one of the allowed values'
+  return [{ keyword: 'enum', instancePath: '/${codeAt.join('/')}', schemaPath: '#/properties/${codeAt.join('/properties/')}/enum', params: { allowedValues: codes }, message }]
+}
+`
+const errorBodyWithType = `
+/** The envelope with one of these codes. */
+export function errorBodyWith(codes: readonly string[]): Validate
+`
+
+const types = `import type { operations } from '../operations.ts'
+
+export interface ValidationError {
+  keyword: string
+  instancePath: string
+  schemaPath: string
+  params: Record<string, unknown>
+  message?: string
+}
+export interface Validate {
+  (data: unknown): boolean
+  errors?: ValidationError[] | null
+}
+/** Parameters are coerced to their types and get their defaults in place; bodies are not changed. */
+export interface OperationValidators {
+  path?: Validate
+  query: Validate
+  headers: Validate
+  cookies?: Validate
+  /** By media type. */
+  body?: Record<string, Validate>
+  /** Its id, for messages. */
+  operation: keyof typeof operations
+  /** By status: JSON responses, files, and responses without a body. */
+  replies: Record<number, Validate>
+  /** By status: the events of a streamed response. */
+  events: Record<number, Validate>
+}
+/** Compiled validators are large, so the service loads those of an operation with its first request. */
+export const loadValidators: Record<keyof typeof operations, () => Promise<OperationValidators>>
+`
+
+function operationModule(bundle: Bundle, operation: Operation, envelope: Errors): string {
+  const parts: Record<string, Part> = {}
+  const of = (place: Parameter['in']) => operation.parameters.filter(parameter => parameter.in === place)
+  if (of('path').length > 0) parts['path'] = { schema: parametersSchema(of('path')), use: 'parameters' }
+  parts['query'] = { schema: parametersSchema(of('query')), use: 'parameters' }
+  parts['headers'] = { schema: parametersSchema(of('header')), use: 'parameters' }
+  if (of('cookie').length > 0) parts['cookies'] = { schema: parametersSchema(of('cookie')), use: 'parameters' }
+  const bodies = Object.entries(operation.source.requestBody?.content ?? {})
+  for (const [index, [, { schema }]] of bodies.entries()) parts[`body${index}`] = { schema, use: 'body' }
+  const replies: string[] = []
+  const events: string[] = []
+  for (const { status, content, codes } of operation.responses) {
+    const schema = content['application/json']?.schema
+    const event = eventSchema(bundle, content['text/event-stream']?.schema)
+    if (event) {
+      parts[`event${status}`] = { schema: event, use: 'reply' }
+      events.push(`${status}: validators.event${status}`)
+    }
+    if (Object.keys(content).length === 0) replies.push(`${status}: body => body === undefined`)
+    else if (!schema && !event) replies.push(`${status}: body => body instanceof Uint8Array || typeof body === 'string'`)
+    if (!schema) continue
+    if (isErrorSchema(schema, envelope)) {
+      replies.push(`${status}: errorBodyWith(${JSON.stringify(codes)})`)
+      continue
+    }
+    parts[`reply${status}`] = { schema, use: 'reply' }
+    replies.push(`${status}: validators.reply${status}`)
+  }
+  const code = compile(bundle, parts)
+  const members = [
+    `operation: ${JSON.stringify(operation.id)}`,
+    ...(parts['path'] ? ['path: validators.path'] : []),
+    'query: validators.query',
+    'headers: validators.headers',
+    ...(parts['cookies'] ? ['cookies: validators.cookies'] : []),
+    ...(bodies.length > 0
+      ? [`body: { ${bodies.map(([type], index) => `${JSON.stringify(type)}: validators.body${index}`).join(', ')} }`]
+      : []),
+    `replies: { ${replies.join(', ')} }`,
+    `events: { ${events.join(', ')} }`,
+  ]
+  return `import { errorBodyWith } from './error-body.js'\n${code}export default {\n${members.map(member => `  ${member},`).join('\n')}\n}\n`
+}
+
+/** OpenAPI 3.1 treats a stream as text; `contentSchema` describes its events. */
+function eventSchema(bundle: Bundle, stream: Schema | undefined): Schema | undefined {
+  const named = stream?.$ref ? bundle.components.schemas[stream.$ref.replace('#/components/schemas/', '')] : stream
+  return named?.['contentSchema'] as Schema | undefined
+}
+
+interface Part {
+  schema: Schema
+  use: keyof typeof options
+}
+
+/** One compilation per use, as options differ, joined into one object `validators`. */
+function compile(bundle: Bundle, parts: Record<string, Part>) {
+  const imports: string[] = []
+  const groups = (Object.keys(options) as (keyof typeof options)[]).map(use => {
+    const named = Object.entries(parts).filter(([, part]) => part.use === use)
+    if (named.length === 0) return ''
+    const ajv = ajvFor(bundle.components.schemas, use, { code: { source: true, lines: true } })
+    for (const [key, part] of named) ajv.addSchema({ $id: key, ...absolute(part.schema) })
+    return standalone(ajv, Object.fromEntries(named.map(([key]) => [key, key])))
+      .replace(/^"use strict";\n?/, '')
+      .replaceAll(/require\("([^"]+)"\)/g, (_match, path: string) => {
+        if (!imports.includes(path)) imports.push(path)
+        return `imported${imports.indexOf(path)}`
+      })
+      .replaceAll(/\bexports\.(\w+)/g, 'validators.$1')
+  })
+  const lines = imports.map((path, index) => `import imported${index} from '${path}.js'`)
+  // Each group in its own block, since all number their functions from 1.
+  return [...lines, 'const validators = {}', ...groups.filter(Boolean).map(group => `{\n${group}\n}`), ''].join('\n')
+}

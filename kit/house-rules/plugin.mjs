@@ -1,0 +1,199 @@
+// House rules of a contract, as a Redocly plugin (enabled in redocly.yaml). Rules of Redocly's strict set are not repeated here. The
+// project
+// is that of `contract.config.ts` in the folder in which Redocly runs, which may name a file with rules of its own.
+
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import {
+  answerSchemas,
+  bodySchemas,
+  contents,
+  entries,
+  follow,
+  isRead,
+  namesOf,
+  operations,
+  parameters,
+  quoted,
+  requestBody,
+  responses,
+  walk,
+} from './document.mjs'
+
+const configuration = resolve('contract.config.ts')
+const { contractConfig } = await import(pathToFileURL(configuration).href).catch(cause => {
+  throw new Error(`The house rules need ${configuration}: run Redocly in its folder.`, { cause })
+})
+const { operations: columns, houseRules: project } = contractConfig
+const ownRules = project.own ? (await import(project.own.href)).rules : {}
+
+const { verbs } = project
+const operationName = operations((operation, ctx, report) => {
+  const name = operation.operationId ?? ''
+  const verb = /^[a-z]+/.exec(name)?.[0]
+  if (!/^[a-z]+(?:[A-Z][a-z0-9]*)+$/.test(name) || !verbs.includes(verb))
+    report(
+      `operationId \`${name}\` must be a verb and a noun in camelCase, with one of the verbs ${verbs.join(', ')}.`,
+      ctx.location.child('operationId'),
+    )
+})
+
+/** The allowed values of a column: if reads have values of their own, others have the rest. */
+const valuesFor = ({ values, ofReads }, ctx) => (ofReads ? values.filter(value => ofReads.includes(value) === isRead(ctx)) : values)
+
+/** The role and the extensions that become columns of the table of operations. */
+const operationColumns = operations((operation, ctx, report) => {
+  const { role, extensions } = columns
+  const at = field => (operation[field] === undefined ? ctx.location : ctx.location.child(field))
+  if (role) {
+    const roles = valuesFor(role, ctx)
+    const requirements = (operation.security ?? []).map(requirement => Object.values(requirement).flat())
+    if (requirements.length === 0 || !requirements.every(named => named.length === 1 && roles.includes(named[0])))
+      report(
+        `\`security\` must name the ${role.name} as a role, ${roles.join(' or ')}: \`security: [{ <scheme>: ['${roles[0]}'] }]\`.`,
+        at('security'),
+      )
+  }
+  for (const column of Object.values(extensions)) {
+    const { extension, optional } = column
+    const values = valuesFor(column, ctx)
+    const value = operation[extension]
+    if (!values.includes(value) && !(optional && value === undefined))
+      report(`\`${extension}\` must be ${values.join(' or ')}.`, at(extension))
+  }
+})
+
+/**
+ * Lists, and only lists, have pages; the tests iterate them. `parameters`: of the query, needed together for pages. `verb`: the start of
+ * the ids of lists.
+ */
+const paging = ({ parameters: needed, verb }) =>
+  operations((operation, ctx, report) => {
+    const names = namesOf(operation, ctx)
+    const has = needed.filter(name => names.includes(`query.${name}`))
+    const is = operation.operationId?.startsWith(verb)
+    if (has.length > 0 && has.length < needed.length) report(`Pages need all query parameters of ${quoted(needed)}.`)
+    if (has.length > 0 && !is) report(`An operation with pages must be a list: begin its \`operationId\` with \`${verb}\`.`)
+  })()
+
+/** `header`: the parameter of that name, which makes retries safe. */
+const idempotencyKey = ({ header }) =>
+  operations((operation, ctx, report) => {
+    const has = [...parameters(operation, ctx)].some(({ node }) => node.in === 'header' && node.name === header)
+    if (has === isRead(ctx))
+      report(has ? `A read must not have \`${header}\`.` : `A mutating operation must have the parameter \`${header}\`.`)
+  })()
+
+/**
+ * `every`: responses of every operation. `mutations`: further ones of mutating operations. `pipeline`: responses of no operation. `owners`:
+ * parts of a request (`path.shopId`) that may belong to another tenant, which is 403. `ids`: a pattern of names of ids that may be unknown,
+ * which is 404, like any id in a path.
+ */
+const statuses = ({ every, mutations, pipeline, owners = [], ids: pattern }) =>
+  operations((operation, ctx, report) => {
+    const declared = Object.keys(operation.responses ?? {})
+    const missing = status => !declared.includes(status)
+    const absent = [...every, ...(isRead(ctx) ? [] : mutations)].filter(missing).toSorted((one, other) => one.localeCompare(other))
+    if (absent.length > 0)
+      report(
+        `The operation must declare the ${absent.length > 1 ? 'statuses' : 'status'} ${absent.join(', ')}.`,
+        ctx.location.child('responses'),
+      )
+    const isId = name => !owners.includes(name) && (name.startsWith('path.') || (pattern && new RegExp(pattern).test(name)))
+    const names = namesOf(operation, ctx)
+    const [owned, ids] = [names.filter(name => owners.includes(name)), names.filter(isId)]
+    if (isRead(ctx) && owned.length > 0 && missing('403'))
+      report(`The operation must declare the status 403: ${quoted(owned)} can be another's.`, ctx.location.child('responses'))
+    if (ids.length > 0 && missing('404'))
+      report(`The operation must declare the status 404: ${quoted(ids)} can be unknown or another's.`, ctx.location.child('responses'))
+    for (const status of declared) {
+      if (pipeline.includes(status))
+        report(`${status} belongs to the pipeline: operations must not declare it.`, ctx.location.child(['responses', status]))
+      if (!/^[1-5]\d\d$/.test(status)) report(`Declare single statuses, not \`${status}\`.`, ctx.location.child(['responses', status]))
+    }
+  })()
+
+/** `every`: headers of any response. `exceptions`: by status, its headers instead. */
+const responseHeaders = ({ every, exceptions = {} }) =>
+  operations((operation, ctx, report) => {
+    for (const { status, node, location } of responses(operation, ctx)) {
+      const declared = new Set(Object.keys(node?.headers ?? {}).map(name => name.toLowerCase()))
+      const absent = (exceptions[status] ?? every).filter(name => !declared.has(name.toLowerCase()))
+      if (absent.length > 0)
+        report(`The ${status} response must declare the ${absent.length > 1 ? 'headers' : 'header'} ${quoted(absent)}.`, location)
+    }
+  })()
+
+const namedExamples = operations((operation, ctx, report) => {
+  const check = (what, { type, node, location }) => {
+    if (entries(node?.examples).length === 0) report(`${what} (${type}) must have a named example.`, location)
+    for (const [name, raw] of entries(node?.examples)) {
+      const example = follow(ctx, raw, location.child(['examples', name]))
+      if (!example.node?.summary) report(`The example \`${name}\` must have a summary.`, example.location)
+    }
+  }
+  for (const media of contents(requestBody(operation, ctx))) check('The request body', media)
+  for (const response of responses(operation, ctx)) for (const media of contents(response)) check(`The ${response.status} answer`, media)
+})
+
+const enumDescription = operations((operation, ctx, report) => {
+  const visit = (node, location, { described }) => {
+    if (node.enum && !described) report('An enum must say what its values mean: describe it, or the property that holds it.', location)
+  }
+  for (const { schema, location } of [...bodySchemas(operation, ctx), ...answerSchemas(operation, ctx)]) walk(ctx, schema, location, visit)
+  for (const { node, location } of parameters(operation, ctx))
+    if (node.schema) walk(ctx, node.schema, location.child('schema'), visit, new Set(), Boolean(node.description))
+})
+
+const closedObjects = operations((operation, ctx, report) => {
+  const visit = (node, location, { refines }) => {
+    const isObject = node.properties || [node.type].flat().includes('object')
+    if (isObject && !refines && node.additionalProperties === undefined)
+      report('An object must declare `additionalProperties`: false, or true (or a schema) if it is open on purpose.', location)
+    if (node.allOf && node.additionalProperties === false)
+      report('`allOf` beside `additionalProperties: false` rejects the properties of its members: copy them by $ref.', location)
+  }
+  for (const { schema, location } of [...bodySchemas(operation, ctx), ...answerSchemas(operation, ctx)]) walk(ctx, schema, location, visit)
+})
+
+/**
+ * An unbounded string from a client can be as large as the limit of bodies, and expensive to process. `exceptions`: parameters bounded by
+ * their pattern.
+ */
+const boundedStrings = ({ exceptions = [] }) =>
+  operations((operation, ctx, report) => {
+    const visit = (node, location) => {
+      const isString = [node.type].flat().includes('string')
+      if (isString && !node.enum && node.const === undefined && node.maxLength === undefined)
+        report(
+          node.format === 'binary'
+            ? 'A file that a client sends must have a `maxLength`, its largest size in bytes.'
+            : 'A string that a client sends must have a `maxLength`.',
+          location,
+        )
+    }
+    for (const { schema, location } of bodySchemas(operation, ctx)) walk(ctx, schema, location, visit)
+    for (const { node, location } of parameters(operation, ctx))
+      if (node.schema && !exceptions.includes(node.name)) walk(ctx, node.schema, location.child('schema'), visit)
+  })()
+
+export default function houseRules() {
+  return {
+    id: 'house',
+    rules: {
+      oas3: {
+        'operation-name': operationName,
+        'operation-columns': operationColumns,
+        paging,
+        'idempotency-key': idempotencyKey,
+        statuses,
+        'response-headers': responseHeaders,
+        'named-examples': namedExamples,
+        'enum-description': enumDescription,
+        'closed-objects': closedObjects,
+        'bounded-strings': boundedStrings,
+        ...ownRules,
+      },
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Request } from 'express'
+import type { Operation } from '../examples/contract.ts'
+
+interface Scheme {
+  type: string
+  in?: string
+  name?: string
+}
+interface Secured {
+  security?: Requirement[]
+  components?: { securitySchemes?: Record<string, Scheme> }
+  paths?: Record<string, Record<string, { security?: Requirement[] }>>
+}
+type Requirement = Record<string, string[]>
+
+/** The value of a credential, as the header, cookie or query of its scheme has it. */
+interface Credential {
+  scheme: string
+  value: string
+}
+
+/**
+ * Finds the credential of a request, according to the document's security requirements; undefined if none is needed. If there are several,
+ * the first scheme counts.
+ */
+export function readCredential(document: object, { path, method }: Operation): ((req: Request) => Credential | undefined) | undefined {
+  const { security, components, paths } = document as Secured
+  const requirements = paths?.[path]?.[method]?.security ?? security ?? []
+  if (requirements.length === 0 || requirements.some(requirement => Object.keys(requirement).length === 0)) return undefined
+  const names = [...new Set(requirements.flatMap(requirement => Object.keys(requirement)))]
+  return req =>
+    names
+      .flatMap(scheme => {
+        const value = valueOf(req, components?.securitySchemes?.[scheme])
+        return value === undefined ? [] : { scheme, value }
+      })
+      .at(0)
+}
+
+/** Schemes of HTTP, OAuth and OpenID use the header `authorization`. */
+function valueOf(req: Request, scheme: Scheme | undefined): string | undefined {
+  if (!scheme) return undefined
+  const { type, in: place, name = '' } = scheme
+  if (type !== 'apiKey') return req.headers.authorization || undefined
+  const found = { header: req.headers[name.toLowerCase()], query: req.query[name], cookie: cookieOf(req, name) }[place ?? '']
+  return typeof found === 'string' ? found || undefined : undefined
+}
+
+export const cookieOf = ({ headers }: Request, name: string) =>
+  headers.cookie
+    ?.split(';')
+    .map(pair => pair.trim())
+    .find(pair => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)

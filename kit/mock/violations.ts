@@ -1,0 +1,114 @@
+import type { Request } from 'express'
+import type { ValidateFunction } from 'ajv'
+import { fieldErrors } from '../runtime/violations.ts'
+import type { ContractConfig, ValidationError } from '../config.ts'
+import { absolute, ajvFor, parametersSchema } from '../generate/request-schemas.ts'
+import type { Bundle } from '../generate/bundle.ts'
+import { formOf } from './body.ts'
+import { cookieOf } from './credentials.ts'
+import type { Field } from './errors.ts'
+import type { Contract, Operation, Parameter } from '../examples/contract.ts'
+
+type Check = (req: Request, mediaType: string | undefined) => Field[]
+type Describe = (errors: readonly ValidationError[], data: unknown, what: string) => Field[]
+type Place = (data: Record<string, unknown>) => Field[]
+
+/**
+ * All problems of a request, by the schemas and with the messages of the service: what `generate` compiles for the service is compiled here
+ * as well, with the first request of an operation.
+ */
+export function requestCheck(contract: Contract, { ownSentence }: ContractConfig): (operation: Operation) => Check {
+  const describe: Describe = (errors, data, what) => fieldErrors(errors, data, what, ownSentence)
+  const schemas = contract.schemas as Bundle['components']['schemas']
+  const quiet = { logger: false } as const
+  const parameters = once(() => ajvFor(schemas, 'parameters', quiet))
+  const body = once(() => ajvFor(schemas, 'body', quiet))
+  const checked = (validate: ValidateFunction, data: unknown, what: string) =>
+    validate(data) ? [] : describe((validate.errors ?? []) as ValidationError[], data, what)
+
+  function placesOf({ parameters: all }: Operation): Record<string, Place> {
+    const place = (name: string): Place => {
+      const own = all.filter(parameter => parameter.in === name)
+      const validate = parameters().compile(absolute(parametersSchema(own)))
+      return data => checked(validate, data, name === 'header' ? name : `${name} parameter`)
+    }
+    return { path: place('path'), query: place('query'), header: place('header'), cookie: place('cookie') }
+  }
+
+  return operation => {
+    const places = once(() => placesOf(operation))
+    const bodies = new Map<string, () => ValidateFunction>(
+      operation.requests.map(({ mediaType, schema = {} }) => [mediaType, once(() => body().compile(absolute(schema)))]),
+    )
+    const declared = (place: string) => operation.parameters.filter(parameter => parameter.in === place)
+    return (req, mediaType) => {
+      const { path, query, header, cookie } = places()
+      return [
+        ...path!({ ...req.params }),
+        ...query!(queryOf(req, declared('query'))),
+        ...header!(present(declared('header'), ({ name }) => req.headers[name.toLowerCase()])).map(asSpelled(declared('header'))),
+        ...cookie!(present(declared('cookie'), ({ name }) => cookieOf(req, name))),
+        ...(operation.requests.length === 0 ? surplus(req.body, describe) : []),
+        ...(mediaType !== undefined && req.body !== undefined ? inBody(mediaType, req.body) : []),
+      ]
+    }
+
+    function inBody(mediaType: string, value: unknown): readonly Field[] {
+      const validate = bodies.get(mediaType)
+      if (!validate || !/json|multipart/.test(mediaType)) return []
+      return checked(
+        validate(),
+        typeof value === 'string' && /multipart/.test(mediaType) ? formOf(value, fileOf(mediaType)) : value,
+        'field',
+      )
+    }
+
+    /** The field of a form that takes a file. */
+    function fileOf(type: string): string | undefined {
+      const schema = operation.requests.find(({ mediaType }) => mediaType === type)?.schema
+      const { properties = {} } = (named(schema) ?? {}) as { properties?: Record<string, { format?: string }> }
+      return Object.keys(properties).find(name => properties[name]!.format === 'binary')
+    }
+  }
+
+  function named(schema: Record<string, unknown> | undefined) {
+    const name = /^#\/components\/schemas\/(.+)$/.exec(String(schema?.['$ref']))?.[1]
+    return name === undefined ? schema : contract.schemas[name]
+  }
+}
+
+/** Of those that are there. */
+const present = (parameters: readonly Parameter[], value: (parameter: Parameter) => unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    parameters
+      .map(parameter => [parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name, value(parameter)])
+      .filter(([, sent]) => sent !== undefined),
+  )
+
+/** A list with one item is sent like a string. */
+function queryOf({ query }: Request, parameters: readonly Parameter[]): Record<string, unknown> {
+  const isList = (name: string) => parameters.some(parameter => parameter.name === name && parameter.schema?.['type'] === 'array')
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, isList(name) ? [value].flat() : value]))
+}
+
+/** Header names as the contract spells them; Node has them in lower case. */
+const asSpelled =
+  (parameters: readonly Parameter[]) =>
+  ({ field, message }: Field): Field => ({ field: parameters.find(({ name }) => name.toLowerCase() === field)?.name ?? field, message })
+
+/** An operation without a body accepts `{}` as well as nothing. */
+function surplus(body: unknown, describe: Describe): readonly Field[] {
+  if (body === undefined) return []
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return [{ field: 'body', message: 'must be empty' }]
+  const error = { keyword: 'additionalProperties', instancePath: '', schemaPath: '#/additionalProperties' }
+  return describe(
+    Object.keys(body).map(name => ({ ...error, params: { additionalProperty: name } })),
+    body,
+    'field',
+  )
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}

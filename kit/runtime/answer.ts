@@ -1,0 +1,119 @@
+import type { ContractConfig, ValidationError } from '../config.ts'
+import type { OperationRow, OperationValidators, Validate } from './operation.ts'
+import type { Refusal } from './refusal.ts'
+
+export interface Answer {
+  status: number
+  /** JSON; without it the response has no body. */
+  body?: unknown
+  headers?: Readonly<Record<string, string>> | undefined
+}
+
+/** A response of another media type than JSON. */
+export interface BytesAnswer<MediaType extends string = string> {
+  status: number
+  bytes: Uint8Array | string
+  mediaType: MediaType
+  headers?: Readonly<Record<string, string>> | undefined
+}
+
+/**
+ * Events, one by one or in batches that are sent together, produced when the reader requests them, so that a slow reader skips outdated
+ * ones. Nothing is opened before the first is requested. The signal aborts when the reader is gone.
+ */
+export type EventStream<Event = unknown> = (signal: AbortSignal) => AsyncIterable<Event | readonly Event[]>
+
+export interface StreamAnswer<Event = unknown> {
+  status: number
+  stream: EventStream<Event>
+  headers?: Readonly<Record<string, string>> | undefined
+}
+
+export type AnyAnswer<Event = unknown> = Answer | BytesAnswer | StreamAnswer<Event>
+
+export const isStream = <Event>(answer: AnyAnswer<Event>): answer is StreamAnswer<Event> => 'stream' in answer
+export const isBytes = (answer: Answer | BytesAnswer): answer is BytesAnswer => 'bytes' in answer
+
+export class ContractBreach extends Error {}
+
+/** The errors of a contract, and the check that responses match it. */
+export interface Answers {
+  answerOf: (error: Refusal, operation?: string) => Answer
+  /**
+   * Checks a response against the contract, errors included; for a stream, that the contract has one.
+   * @throws {ContractBreach}
+   */
+  checkAnswer: (answer: AnyAnswer, validators: OperationValidators | undefined) => void
+}
+
+export interface AnswersOptions {
+  operations: Readonly<Record<string, OperationRow>>
+  errors: ContractConfig['errors']
+  /** The generated validator of every error. */
+  errorBody: Validate
+}
+
+export function createAnswers({ operations, errors, errorBody }: AnswersOptions): Answers {
+  const { unlisted, challenge, codeAt } = errors
+  const statuses = statusesOf(operations, unlisted)
+  const beside = new Set(Object.values(unlisted))
+
+  function answerOf({ code, message, fields, headers }: Refusal, operation?: string): Answer {
+    const status = (operation === undefined ? undefined : statusIn(operations[operation]!, code)) ?? statuses.get(code) ?? 500
+    return {
+      status,
+      body: errors.body({ code, message, fields }),
+      headers: status === 401 && challenge ? { 'WWW-Authenticate': challenge, ...headers } : headers,
+    }
+  }
+
+  function checkAnswer(answer: AnyAnswer, validators: OperationValidators | undefined): void {
+    const response = `response ${answer.status}${validators ? ` of ${validators.operation}` : ''}`
+    if (isStream(answer)) {
+      if (!validators?.events[answer.status]) throw new ContractBreach(`The contract has no stream of events as the ${response}.`)
+      return
+    }
+    const body = isBytes(answer) ? answer.bytes : answer.body
+    const own = validators?.replies[answer.status]
+    const validate = own ?? (answer.status >= 400 && (!validators || beside.has(answer.status)) ? errorBody : undefined)
+    if (!validate) throw new ContractBreach(`The contract has no ${response}${codeOf(answer.status, body)}.`)
+    if (!validate(body))
+      throw new ContractBreach(`The ${response}${codeOf(answer.status, body)} breaks the contract: ${faultsOf(validate)}`)
+  }
+
+  /** The code of an error, which is more specific than its status. */
+  function codeOf(status: number, body: unknown): string {
+    let code = status < 400 ? undefined : body
+    for (const key of codeAt) code = (code as Record<string, unknown> | null | undefined)?.[key]
+    return typeof code === 'string' && statuses.has(code) ? ` with the code ${code}` : ''
+  }
+
+  return { answerOf, checkAnswer }
+}
+
+/** The status of each code: as the operations list it, or else as the configuration says. */
+export function statusesOf(
+  operations: Readonly<Record<string, OperationRow>>,
+  unlisted: Readonly<Record<string, number>>,
+): Map<string, number> {
+  const listed = Object.values(operations).flatMap(({ codes }) =>
+    Object.entries(codes).flatMap(([status, all]) => all.map(code => [code, Number(status)] as const)),
+  )
+  return new Map([...listed, ...Object.entries(unlisted)])
+}
+
+function statusIn({ codes }: OperationRow, code: string): number | undefined {
+  for (const status in codes) if (codes[status]!.includes(code)) return Number(status)
+  return undefined
+}
+
+/** @throws {ContractBreach} */
+export function checkEvent(event: unknown, status: number, validators: OperationValidators): void {
+  const validate = validators.events[status]!
+  if (!validate(event))
+    throw new ContractBreach(`An event of the response ${status} of ${validators.operation} breaks the contract: ${faultsOf(validate)}`)
+}
+
+const faultsOf = ({ errors }: Validate) => errors?.map(describe).join('; ') ?? 'it has no body'
+
+const describe = ({ instancePath, message, params }: ValidationError) => `${instancePath || 'body'} ${message} ${JSON.stringify(params)}`

@@ -1,0 +1,34 @@
+import type { ContractConfig } from '../config.ts'
+import { createAnswers } from './answer.ts'
+import { createBodies } from './body.ts'
+import type { Contract } from './call.ts'
+import { createErrorAnswer } from './error-answer.ts'
+import type { OperationRow, OperationValidators, Validate } from './operation.ts'
+import { refusals, type Refuse } from './refusal.ts'
+
+export interface ContractOptions<Row extends OperationRow> {
+  /** Generated, as the next two. */
+  operations: Readonly<Record<string, Row>>
+  loadValidators: Readonly<Record<string, () => Promise<OperationValidators>>>
+  errorBody: Validate
+  config: ContractConfig
+  /** For projects that have their own error class, derived from `Refusal`. */
+  refuse?: Refuse
+}
+
+/** What was generated from a contract, and its configuration, as calls of its operations need them. */
+export function createContract<Row extends OperationRow>(options: ContractOptions<Row>): Contract<Row> {
+  const { operations, loadValidators, errorBody, config } = options
+  const { errors, ownSentence } = config
+  const { refuse = refusals(errors) } = options
+  const answers = createAnswers({ operations, errors, errorBody })
+  return {
+    operations,
+    loadValidators,
+    refuse,
+    ownSentence,
+    bodies: createBodies(refuse),
+    answers,
+    errorAnswer: createErrorAnswer(answers, refuse, config),
+  }
+}

@@ -1,0 +1,57 @@
+import type { ContractConfig } from '../config.ts'
+import { ContractBreach, type Answer, type Answers } from './answer.ts'
+import type { OperationValidators } from './operation.ts'
+import { Refusal, type Refuse } from './refusal.ts'
+
+export interface ErrorReporting {
+  log: { error: (details: object, message: string) => void }
+  /** Whether a response that breaks the contract is an error instead of a log line. */
+  strictResponses: boolean
+  /** The refusal for an error that is not the program's, such as an unreachable database. It is logged too. */
+  unavailable?: (error: unknown) => Refusal | undefined
+}
+
+/** The response to an error. Callers see only a `Refusal`; the text of any other goes to the log. */
+export type ErrorAnswer = (
+  reporting: ErrorReporting,
+  error: unknown,
+  validators: OperationValidators | undefined,
+  requestId: string,
+) => Answer
+
+export function createErrorAnswer(
+  { answerOf, checkAnswer }: Answers,
+  refuse: Refuse,
+  { requestId: { header } }: Pick<ContractConfig, 'requestId'>,
+): ErrorAnswer {
+  /** @param reason of a service with strict responses: what its test or developer needs to know */
+  const failure = (reason?: unknown) =>
+    refuse(
+      'failed',
+      reason instanceof ContractBreach
+        ? reason.message
+        : `The service failed to process this request. Quote the \`${header}\` when you report it.`,
+    )
+
+  function refusalOf({ log, strictResponses, unavailable }: ErrorReporting, error: unknown, requestId: string): Refusal {
+    if (error instanceof Refusal) return error
+    const refusal = unavailable?.(error)
+    if (refusal) {
+      log.error({ request_id: requestId, err: error }, 'database or storage unavailable')
+      return refusal
+    }
+    log.error({ request_id: requestId, err: error }, error instanceof ContractBreach ? 'response breaks the contract' : 'request failed')
+    return failure(strictResponses ? error : undefined)
+  }
+
+  return (reporting, error, validators, requestId) => {
+    const answer = answerOf(refusalOf(reporting, error, requestId), validators?.operation)
+    try {
+      checkAnswer(answer, validators)
+      return answer
+    } catch (breach) {
+      reporting.log.error({ request_id: requestId, err: breach, answer: answer.body }, 'response breaks the contract')
+      return reporting.strictResponses ? answerOf(failure(breach)) : answer
+    }
+  }
+}

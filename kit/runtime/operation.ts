@@ -1,0 +1,44 @@
+import type { ValidationError } from '../config.ts'
+
+/** What every generated table of operations and every generated validator contain, whatever the contract. */
+export interface OperationRow {
+  readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete'
+  readonly path: string
+  /** The schemes of each security requirement, one of which is needed; none: no authentication. */
+  readonly security: readonly (readonly string[])[]
+  readonly headers?: readonly string[]
+  readonly cookies?: readonly string[]
+  readonly body?: BodyRule
+  readonly statuses: readonly number[]
+  readonly codes: Readonly<Record<number, readonly string[]>>
+  readonly streams?: true
+}
+
+/** What the contract says about the body of an operation. */
+export interface BodyRule {
+  readonly required: boolean
+  readonly types: readonly string[]
+  /** The file field of a form. */
+  readonly file?: FileField
+}
+
+export interface FileField {
+  readonly name: string
+  readonly maxBytes: number
+}
+
+export interface Validate {
+  (data: unknown): boolean
+  errors?: ValidationError[] | null
+}
+
+export interface OperationValidators {
+  path?: Validate
+  query: Validate
+  headers: Validate
+  cookies?: Validate
+  body?: Record<string, Validate>
+  operation: string
+  replies: Record<number, Validate>
+  events: Record<number, Validate>
+}

@@ -1,0 +1,43 @@
+import type { ContractConfig, ErrorName } from '../config.ts'
+
+export interface FieldError {
+  readonly field: string
+  readonly message: string
+}
+
+export interface RefusalDetails {
+  /** All invalid fields; never empty. */
+  fields?: readonly FieldError[]
+  headers?: Readonly<Record<string, string>>
+  cause?: unknown
+}
+
+/** An error with a code of the contract, which becomes the response to the caller. */
+export class Refusal<Code extends string = string> extends Error {
+  readonly code: Code
+  readonly fields: readonly FieldError[] | undefined
+  readonly headers: Readonly<Record<string, string>> | undefined
+
+  /** @param message One English sentence for the caller: what is wrong and how to fix it. */
+  constructor(code: Code, message: string, { fields, headers, cause }: RefusalDetails = {}) {
+    super(message, { cause })
+    this.code = code
+    this.fields = fields
+    this.headers = headers
+  }
+}
+
+/** Makes the error for failures before a handler, with the project's code for it. */
+export type Refuse = (name: ErrorName, message: string, details?: RefusalDetails) => Refusal
+
+export const refusals =
+  ({ named }: Pick<ContractConfig['errors'], 'named'>): Refuse =>
+  (name, message, details) =>
+    new Refusal(named[name], message, details)
+
+/** The message of a refusal with invalid fields. */
+export function invalidMessage([first, ...more]: readonly FieldError[]): string {
+  return `The request is invalid: \`${first?.field}\` ${first?.message}${more.length > 0 ? `; ${more.length} more in \`fields\`` : ''}.`
+}
+
+export const invalidFields = (refuse: Refuse, fields: readonly FieldError[]) => refuse('invalid', invalidMessage(fields), { fields })

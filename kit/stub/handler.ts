@@ -1,0 +1,72 @@
+import type { OperationRow } from '../runtime/operation.ts'
+import type { ContractConfig } from '../config.ts'
+import type { Operation, Parameter, Schema } from '../examples/contract.ts'
+
+type Row = OperationRow & { readonly summary: string }
+
+/** A handler that returns 501, with everything that its author needs to know about the contract. */
+export function stubOf(operation: Operation, row: Row, { errors, stubs }: Pick<ContractConfig, 'errors' | 'stubs'>): string {
+  const { method, path, summary, codes } = row
+  const lines = [
+    `${summary}. Takes \`input\`:`,
+    ...operation.parameters.filter(one => one.in !== 'header').map(parameterHint),
+    ...operation.requests.map(({ mediaType, examples }) => `- \`body\` (${mediaType}), such as ${brief(examples[0]?.value)}`),
+    ...(row.body?.file ? [`- \`body.${row.body.file.name}\`: \`FormFile\`, on the local disk at its \`path\` until the call ends`] : []),
+    ...(operation.requests.length > 0 && row.body?.required === false ? ['- the body may be absent'] : []),
+    `Returns ${successes(operation).map(successHint).join(', or ')}.`,
+    `Throws a refusal with ${ownCodes(codes, new Set([...beforeHandlers(errors), ...(stubs?.notThrown ?? [])]))}.`,
+    ...(stubs?.notes({ ...row }) ?? []),
+  ]
+  const [first] = successes(operation)
+  const example = `return ${JSON.stringify({ status: first?.status, body: first?.contents[0]?.examples[0]?.value }, null, 2)}`
+  return `    /**
+${lines.map(line => `     * ${line.replaceAll('*/', '*\\/')}`).join('\n')}
+     */
+    async ${operation.id}(_input, _context) {
+      // for example:
+${example
+  .split('\n')
+  .map(line => `      // ${line}`)
+  .join('\n')}
+      ${stubs?.statement(`${method.toUpperCase()} ${path}`) ?? `throw new Error('${method.toUpperCase()} ${path} is not implemented')`}
+    },
+`
+}
+
+const successes = ({ responses }: Operation) => responses.filter(({ status }) => status < 300)
+
+const successHint = ({ status, contents, headers }: Operation['responses'][number]) =>
+  [
+    String(status),
+    ...contents.slice(0, 1).map(({ mediaType, schema }) => nameOf(schema) ?? mediaType),
+    ...headers
+      .filter(({ name }) => name === 'location')
+      .map(() => 'with the header `location`, a URL that GET answers and that has an id of the body'),
+  ].join(' ')
+
+function parameterHint({ name, in: place, required, schema }: Parameter): string {
+  const { default: fallback, enum: values, type } = schema ?? {}
+  const kind = Array.isArray(values) ? values.join(' | ') : (nameOf(schema) ?? (typeof type === 'string' ? type : 'string'))
+  const presence = fallback !== undefined ? `, ${brief(fallback)} by default` : required ? '' : ', or undefined'
+  return `- \`${place}.${name}\`: ${kind}${presence}`
+}
+
+const nameOf = (schema: Schema | undefined) =>
+  typeof schema?.['$ref'] === 'string' ? `\`${schema['$ref'].split('/').at(-1)}\`` : undefined
+
+/** Codes of errors before a handler, which it does not return. */
+const beforeHandlers = ({ named: { invalid, notFound, ...others } }: ContractConfig['errors']) =>
+  Object.values(others).filter(code => code !== invalid && code !== notFound)
+
+function ownCodes(codes: Row['codes'], others: ReadonlySet<string>): string {
+  const named = Object.entries(codes).flatMap(([status, all]) =>
+    all.filter(code => !others.has(code)).map(code => `\`${code}\` (${status})`),
+  )
+  return named.join(', ') || 'no code of its own'
+}
+
+const mostShown = 120
+function brief(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > mostShown ? `\`${text.slice(0, mostShown)} …\`` : `\`${text}\``
+}

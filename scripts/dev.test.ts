@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contractConfig } from '../contract.config.ts'
+import { notImplemented } from '../server/errors.ts'
+import { closeDatabases, databases, type TestDatabase } from '../server/testing/databases.ts'
+import { serveApp, type TestApp } from '../server/testing/http-app.ts'
+import { createTenant, type Tenant } from '../server/testing/tenants.ts'
+import { createHandlers } from '../server/app.ts'
+import { createWorld } from '../server/testing/world.ts'
+import { answerStubs } from '../kit/stub/answer-stubs.ts'
+
+const document = JSON.parse(readFileSync(new URL('../generated/openapi.closed.json', import.meta.url), 'utf8'))
+const origin = 'https://dev.example.com'
+
+let opened: TestDatabase
+let withExamples: TestApp
+let without: TestApp
+let tenant: Tenant
+
+beforeAll(async () => {
+  opened = await databases[0]!.open()
+  const world = createWorld(opened.database)
+  const stub = async () => {
+    throw notImplemented('This')
+  }
+  const stubs = { createProject: stub, listProjects: stub }
+  const isStub = (error: unknown) => (error as { code?: string }).code === 'not_implemented'
+  const handlers = answerStubs({ ...createHandlers(world), ...stubs }, document, origin, isStub, contractConfig)
+  withExamples = await serveApp(opened.database, { world, handlers })
+  without = await serveApp(opened.database, { world, handlers: stubs })
+  tenant = await createTenant(world)
+})
+afterAll(async () => {
+  await withExamples.close()
+  await without.close()
+  await closeDatabases()
+})
+
+async function call(path: string, { app = withExamples, key = tenant.apiKey, body }: { app?: TestApp; key?: string; body?: object } = {}) {
+  const response = await fetch(app.baseUrl + path, {
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+  })
+  const { status, headers } = response
+  return { status, stub: headers.get('mediawright-stub'), location: headers.get('location'), body: (await response.json()) as any }
+}
+const project = () => ({ workspace_id: tenant.workspaceId, name: 'Autumn' })
+
+it('answers in the place of a stub with its example and what was sent, and says so', async () => {
+  const created = await call('/projects', { body: project() })
+  expect(created).toMatchObject({ status: 201, stub: 'true', body: { name: 'Autumn', workspace_id: tenant.workspaceId } })
+  expect(created.location).toContain(`/projects/${created.body.project_id}`)
+  const list = await call(`/projects?workspace_id=${tenant.workspaceId}&limit=1`)
+  expect(list).toMatchObject({ status: 200, stub: 'true' })
+  expect(list.body.projects).toHaveLength(1)
+})
+
+it('leaves the checks before a stub in force', async () => {
+  expect(await call('/projects', { body: { name: 7 } })).toMatchObject({ status: 400, stub: null })
+  expect(await call('/projects', { body: project(), key: 'sk_test_nobody' })).toMatchObject({ status: 401, stub: null })
+  expect(await call('/projects', { body: { ...project(), workspace_id: 'ws_another' } })).toMatchObject({ status: 403, stub: null })
+})
+
+it('leaves operations that are built alone', async () => {
+  expect(await call('/workspaces')).toMatchObject({ status: 200, stub: null })
+  expect(await call('/projects/prj_none')).toMatchObject({ status: 404, stub: null })
+})
+
+it('is 501 in production', async () => {
+  expect(await call('/projects', { app: without, body: project() })).toMatchObject({ status: 501, stub: null })
+})
