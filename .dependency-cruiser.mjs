@@ -11,8 +11,8 @@ export default {
   forbidden: [
     rule(
       'express-only-in-http',
-      'server/http/ is the only place that knows Express, and what the contract kit has of it.',
-      { path: '^server/', pathNot: '^server/(contract-kit/)?http/' },
+      'server/http/ is the only place of the service that knows Express.',
+      { path: '^server/', pathNot: '^server/http/' },
       { path: '(^|/)node_modules/(express|cors|express-openapi-validator)/' },
     ),
     rule(
@@ -50,51 +50,27 @@ export default {
     ),
     rule(
       'contract-tests-are-black-box',
-      'They take a URL and know nothing of the server.',
-      { path: '^contract-tests/' },
+      'They take a URL and know nothing of the server. Those in `service/` look inside it.',
+      { path: '^contract-tests/', pathNot: '^contract-tests/service/' },
       { path: '^server/' },
     ),
     rule(
-      'conformance-is-black-box',
-      'It judges any service by a document: it knows nothing of the server, and only the files of this project know its tests.',
-      { path: '^kit/conformance/', pathNot: '(\\.test\\.ts$|^kit/conformance/(this-project|furnish)\\.ts$)' },
-      { path: '^(server|client|mock|contract-tests|scripts)/' },
-    ),
-    rule(
-      'conformance-starts-no-server',
-      'What this project adds to conformance is as black-box as its contract tests.',
-      { path: '^kit/conformance/(this-project|furnish)\\.ts$' },
-      { path: '^(server|client|mock|scripts)/' },
+      'kit-knows-no-project',
+      'The contract kit serves any contract: its project comes in through its configuration (docs/contract-kit.md).',
+      { path: '^kit/', pathNot: '\\.test\\.ts$' },
+      { path: '^(spec|testing)/' },
     ),
     rule(
       'client-knows-only-the-contract',
       'The package must run where there is no server.',
       { path: '^client/src/' },
-      { path: '^(server|contract-tests|scripts)/', pathNot: '^kit/examples/' },
+      { path: '^(server|kit)/', pathNot: '^kit/examples/' },
     ),
     rule(
       'examples-know-only-the-document',
       'Answers are made in pages too, and for any document.',
       { path: '^kit/examples/', pathNot: '\\.test\\.ts$' },
       { pathNot: '^kit/examples/' },
-    ),
-    rule(
-      'kit-knows-no-project',
-      'The contract kit serves any contract: its project comes in through its configuration (docs/contract-kit.md).',
-      {
-        path: '^scripts/(contract-config\\.ts|(mock|api-diff|check|stub)/|generate/(bundle|bundled-spec|client-operations|contract|error-codes|operations|published|request-schemas|types|validators|variants)\\.ts)',
-        pathNot: '\\.test\\.ts$',
-      },
-      { path: '^(contract\\.config\\.ts$|(server|client|mock|contract-tests|spec)/)', pathNot: '^kit/runtime/' },
-    ),
-    rule(
-      'kit-serves-any-contract',
-      'The part of the contract kit that runs in a service knows nothing of this one: its project comes in through its ports.',
-      { path: '^kit/runtime/' },
-      {
-        path: '^(server|client|mock|contract-tests|spec|generated|scripts|contract\\.config\\.ts$)',
-        pathNot: '^(kit/runtime/|scripts/contract-config\\.ts$)',
-      },
     ),
     rule(
       'client-has-no-node',
@@ -106,7 +82,7 @@ export default {
       'studio-knows-only-the-client',
       'The page works with what any other page could work with.',
       { path: '^studio/src/' },
-      { path: '^(server|contract-tests|scripts|spec|mock)/' },
+      { path: '^(server|kit|mock|testing)/' },
     ),
     rule(
       'studio-has-no-node',
@@ -123,7 +99,7 @@ export default {
     rule(
       'no-dev-dependencies-in-production',
       'The service runs on production dependencies alone.',
-      { path: '^server/', pathNot: '(\\.test\\.ts$|^server/http/audit\\.ts$|^server/testing/)' },
+      { path: '^server/', pathNot: '(\\.test\\.ts$|^server/http/audit\\.ts$|^server/testing/|^server/actions/bundle-actions\\.ts$)' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
   ],

@@ -19,6 +19,7 @@ const sharing = [
   'kit/**/*.test.ts',
   'contract-tests/support/*.test.ts',
   'testing/**/*.test.ts',
+  'contract-tests/service/*.test.ts',
   'mock/*.test.ts',
   `studio/src/**/!(${alone}).test.ts`,
   // those of media restrict what sharp reads in their process

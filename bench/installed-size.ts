@@ -2,9 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Packages } from '../scripts/lock.ts'
 
-const packagesOf = (folder: string): Packages => JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages
+interface LockedPackage {
+  dev?: boolean
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+const packagesOf = (folder: string): Record<string, LockedPackage> =>
+  JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages
 
 /** Of what `npm ci --omit=dev` installs in a folder. @returns bytes */
 export function productionSize(folder: string): Promise<number> {
@@ -31,7 +37,7 @@ export function sizeOfPackages(folder: string, names: readonly string[]): Promis
 }
 
 /** Where Node finds a package that another one imports. */
-function find(packages: Packages, from: string, name: string): string | undefined {
+function find(packages: Record<string, LockedPackage>, from: string, name: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`
     if (packages[path]) return path

@@ -33,7 +33,7 @@ await build({
   logLevel: 'silent',
   output: { file: join(dist, 'bin.js'), format: 'esm' },
 })
-for (const unused of ['scripts', 'generated/openapi.closed.json']) rmSync(join(dist, unused), { recursive: true, force: true })
+for (const unused of ['kit', 'generated/openapi.closed.json']) rmSync(join(dist, unused), { recursive: true, force: true })
 for (const name of readdirSync(join(dist, 'client/src/msw')))
   if (!/^(types|contract-error)\.d\.ts$/.test(name)) rmSync(join(dist, 'client/src/msw', name))
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync, existsSync } fr
 import { join } from 'node:path'
 import { rolldown, type Plugin } from 'rolldown'
 import { loadActionCatalog } from '../server/actions/load-action-catalog.ts'
-import { licensesOf } from '../scripts/licenses.ts'
+import { licensesOf } from '../client/licenses.ts'
 import { makeSchema } from './database/schema.ts'
 
 const folder = import.meta.dirname

@@ -14,7 +14,7 @@ import { whereShown } from '../server/testing/shown-params.ts'
 import { sheetInputs, strokes, type SheetInputs } from './actions-sheet/inputs.ts'
 import { openLab } from './actions-sheet/lab.ts'
 import { drawRow, type Cell } from './actions-sheet/row.ts'
-import { actionModules } from './generate/actions.ts'
+import { actionModules } from '../server/actions/bundle-actions.ts'
 
 interface SheetAction {
   slug: string

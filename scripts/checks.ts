@@ -35,12 +35,12 @@ export const checks: Record<string, Check> = {
   },
   contract: {
     args: ['node_modules/@redocly/cli/bin/cli.js', 'lint'],
-    inputs: /^spec\/|^redocly\.yaml$|^scripts\/(redocly-|house-rules\/|own-house-rules)|contract[.-]config\.ts$/,
+    inputs: /^spec\/|^redocly\.yaml$|^kit\/(house-rules\/|config\.ts$)|^scripts\/own-house-rules|^contract\.config\.ts$/,
   },
   drift: {
     args: ['scripts/generate.ts', '--check'],
     inputs:
-      /^(spec|generated(?!\/studio\/)|server\/actions\/prebuilt|server\/migrations)\/|^redocly\.yaml$|^scripts\/(redocly-|house-rules\/|own-house-rules)|^(client|mock)\/.*\bgenerated\b/,
+      /^(spec|generated(?!\/studio\/)|server\/actions\/prebuilt|server\/migrations)\/|^redocly\.yaml$|^kit\/house-rules\/|^scripts\/own-house-rules|^(client|mock)\/.*\bgenerated\b/,
   },
   breaking: {
     args: ['scripts/api-diff.ts', '--failing'],
@@ -50,13 +50,12 @@ export const checks: Record<string, Check> = {
   // bundles, and fails if the result differs from the committed one, or the page's first load exceeds its budget
   studio: {
     args: ['studio/build.ts', '--check'],
-    inputs: /^studio\/(?!test\/)|^client\/src\/|^generated\/(studio\/|client-operations\.ts$)|^scripts\/licenses\.ts$|^package-lock\.json$/,
+    inputs: /^studio\/(?!test\/)|^client\/src\/|^generated\/(studio\/|client-operations\.ts$)|^client\/licenses\.ts$|^package-lock\.json$/,
   },
   lock: { args: ['scripts/lock.ts', '--check'], inputs: /^(bench\/peers\/)?package(-lock)?\.json$/ },
   imports: {
     args: ['scripts/imports.ts'],
-    inputs:
-      /^(server|client\/src|studio|mock|contract-tests|conformance|scripts)\/|^\.dependency-cruiser\.mjs$|(^|\/)(package|tsconfig)\.json$/,
+    inputs: /^(?!generated\/).*\.[cm]?[jt]sx?$|(^|\/)(package|tsconfig)\.json$/,
     part: importsOf,
   },
   promises: { args: ['scripts/behaviour.ts'], inputs: /^spec\/BEHAVIOUR\.md$|\.test\.ts$/ },

@@ -26,49 +26,53 @@ export async function cruise(folders: readonly string[]): Promise<Cruised> {
     { cwd: root, maxBuffer: 1 << 28 },
   )
   const { modules, summary } = JSON.parse(stdout) as { modules: Module[]; summary: Pick<Cruised, 'violations'> }
-  return { modules, violations: summary.violations }
-}
-
-export interface Exception {
-  from: string
-  to: string
-  reason: string
+  // packages, modules of Node, and files that are generated later are listed, too
+  const isOurs = ({ source }: Module) => /\.[cm]?[jt]sx?$/.test(source) && !/^\.\/|(^|\/)node_modules\//.test(source)
+  return { modules: modules.filter(isOurs), violations: summary.violations }
 }
 
 /** Where a file imports another: by the name of the file, which is the last part of the specifier. */
 export const importOf = (from: string, to: string): string => placeOf(from, `/${to.split('/').at(-1)!}'`)
 
 const list = 'scripts/import-order.ts'
-/** Tests and test helpers may import everything. */
-const isTest = (file: string) => /\.test\.ts$|(^|\/)tests?[-/]/.test(file)
-/** Undefined for files outside `server/`. */
-const folderOf = (file: string) => /^server\/([^/]+)/.exec(file)?.[1]
+/** Tests and test helpers inside the server. */
+const isTest = (file: string) => /\.test\.ts$|(^|\/)tests?[-/]|^server\/testing\//.test(file)
 
-/** Breaches of the order of the folders, and files that import each other in a cycle, types included. */
-export function importProblems(modules: readonly Module[], order: readonly string[], exceptions: readonly Exception[]): string[] {
+/** The folder whose order applies between two files, and the entries of both in it; undefined inside one entry. */
+function placesOf(source: string, target: string, orders: Orders): { parent: string; from: string; to: string } | undefined {
+  const [from, to] = [source.split('/'), target.split('/')]
+  const depth = from.findIndex((part, index) => part !== to[index])
+  const parent = from.slice(0, depth).join('/')
+  return depth >= 0 && orders[parent] ? { parent, from: from[depth]!, to: to[depth] ?? '' } : undefined
+}
+
+type Orders = Readonly<Record<string, readonly string[]>>
+
+/** Breaches of the import order, and files that import each other in a cycle, types included. */
+export function importProblems(modules: readonly Module[], orders: Orders): string[] {
   const problems: string[] = []
-  for (const folder of new Set(modules.flatMap(({ source }) => folderOf(source) ?? [])))
-    if (!folder.endsWith('.test.ts') && !order.includes(folder))
-      problems.push(`${placeOf(list, 'export const order')}: add server/${folder} at its place in \`order\``)
-  const isUpward = (source: string, target: string) => {
-    const [from, to] = [folderOf(source), folderOf(target)]
-    return from !== undefined && to !== undefined && from !== to && order.indexOf(to) <= order.indexOf(from)
+  for (const [parent, order] of Object.entries(orders)) {
+    const prefix = parent === '' ? '' : `${parent}/`
+    const present = modules.flatMap(({ source }) => (source.startsWith(prefix) ? [source.slice(prefix.length).split('/')[0]!] : []))
+    for (const name of new Set(present))
+      if (!name.endsWith('.test.ts') && !order.includes(name))
+        problems.push(`${placeOf(list, 'export const orders')}: add ${prefix}${name} at its place`)
   }
-  const arrows = modules
-    .filter(({ source }) => !isTest(source))
-    .flatMap(({ source, dependencies }) => [...new Set(dependencies.map(({ resolved }) => resolved))].map(target => ({ source, target })))
-  const needed = new Set<Exception>()
-  const downward = arrows.filter(({ source, target }) => {
-    if (!isUpward(source, target)) return true
-    const exception = exceptions.find(({ from, to }) => source.startsWith(`server/${from}`) && target.startsWith(`server/${to}`))
-    if (exception) needed.add(exception)
-    else problems.push(`${importOf(source, target)} imports ${target}: ${folderOf(source)} is below ${folderOf(target)}`)
-    return false
-  })
-  for (const exception of exceptions)
-    if (!needed.has(exception))
-      problems.push(`${placeOf(list, exception.to)}: no file of ${exception.from} imports ${exception.to} any longer: delete the exception`)
-  for (const cycle of cyclesOf(downward))
+  const isUpward = (source: string, target: string) => {
+    const places = placesOf(source, target, orders)
+    if (!places || (places.parent === 'server' && isTest(source))) return false
+    const order = orders[places.parent]!
+    return order.indexOf(places.to) > order.indexOf(places.from)
+  }
+  const arrows = modules.flatMap(({ source, dependencies }) =>
+    [...new Set(dependencies.map(({ resolved }) => resolved))].map(target => ({ source, target })),
+  )
+  for (const { source, target } of arrows) {
+    if (!isUpward(source, target)) continue
+    const { parent, from, to } = placesOf(source, target, orders)!
+    problems.push(`${importOf(source, target)} imports ${target}: ${to} is below ${from} in the import order${parent && ` of ${parent}`}`)
+  }
+  for (const cycle of cyclesOf(arrows.filter(({ source, target }) => !isUpward(source, target))))
     problems.push(`${importOf(cycle[0]!, cycle[1]!)}: these files import each other: ${cycle.join(', ')}`)
   return problems
 }

@@ -12,7 +12,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { releaseChangelog } from './release/changelog.ts'
-import { judgePacked, lintPacked, type Packed } from './release/check-package.ts'
+import { judgePacked, lintPacked, type Packed } from '../testing/check-package.ts'
 import { nextVersion, withVersion } from './release/version.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -10,7 +10,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename, dirname, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
-import { licensesOf } from '../scripts/licenses.ts'
+import { licensesOf } from '../client/licenses.ts'
 import { inputsOfStudio } from './inputs.ts'
 
 export type Mode = 'production' | 'development'

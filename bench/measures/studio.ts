@@ -3,7 +3,7 @@
  * against one of 50 nodes. Frames are drawn as fast as they can be, as a screen would hide all that is below 16 ms.
  */
 import type { Page } from 'playwright-core'
-import { launchBrowser } from '../../client/test/browser.ts'
+import { launchBrowser } from '../../testing/browser.ts'
 import { administer } from '../../server/admin/administer.ts'
 import { buildStudio } from '../../studio/build.ts'
 import { isStudioBuilt } from '../../studio/inputs.ts'

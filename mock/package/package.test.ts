@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { judgePacked, lintPacked, type Packed } from '../../scripts/release/check-package.ts'
+import { judgePacked, lintPacked, type Packed } from '../../testing/check-package.ts'
 import about from '../package.json' with { type: 'json' }
 
 const run = promisify(execFile)

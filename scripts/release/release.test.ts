@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { releaseChangelog } from './changelog.ts'
-import { judgePacked, mostBytes, type Packed } from './check-package.ts'
+import { judgePacked, mostBytes, type Packed } from '../../testing/check-package.ts'
 import { nextVersion, withVersion } from './version.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -74,15 +74,15 @@ describe('a stub', () => {
     const list = { ...row, method: 'get', idempotent: 'safe', defaults: ['limit'] } as const
     const filter = { name: 'color', in: 'query', schema: { type: 'string' }, example: undefined }
     const rows = tablesByHand('listNotes', list, { ...operation, requests: [], parameters: [filter] }, {})
-    expect(rows.find(({ file }) => file === 'server/operations/lists.test.ts')?.row).toBe(
+    expect(rows.find(({ file }) => file === 'contract-tests/service/lists.test.ts')?.row).toBe(
       'more than 20 items for `listNotes`, which differ in color',
     )
     const schema = { $ref: '#/components/schemas/NewNote' }
     const requests = [{ mediaType: 'application/json', schema, examples: [] }]
     const schemas = { NewNote: { properties: { text: { type: 'string' }, color: { default: 'pink' } } } }
     const filled = tablesByHand('addNote', row, { ...operation, requests }, schemas)
-    expect(filled.find(({ file }) => file === 'server/operations/defaults.test.ts')?.row).toContain('(color)')
-    expect(tablesByHand('addNote', row, operation, {}).map(({ file }) => file)).not.toContain('server/operations/defaults.test.ts')
+    expect(filled.find(({ file }) => file === 'contract-tests/service/defaults.test.ts')?.row).toContain('(color)')
+    expect(tablesByHand('addNote', row, operation, {}).map(({ file }) => file)).not.toContain('contract-tests/service/defaults.test.ts')
   })
 
   it('has a case for each status that can be provoked as ever', () => {

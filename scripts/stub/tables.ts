@@ -36,12 +36,18 @@ export function tablesByHand(id: string, row: Row, { parameters, requests }: Ope
       row: `good and bad requests of \`${id}\`${requests.length > 0 ? ', a bad one for each field of the body' : ''}`,
     },
     ...(paged
-      ? [{ file: 'server/operations/lists.test.ts', within: 'async function furnish', row: `more than 20 items for \`${id}\`${differing}` }]
+      ? [
+          {
+            file: 'contract-tests/service/lists.test.ts',
+            within: 'async function furnish',
+            row: `more than 20 items for \`${id}\`${differing}`,
+          },
+        ]
       : []),
     ...(bodyDefaults.length > 0
       ? [
           {
-            file: 'server/operations/defaults.test.ts',
+            file: 'contract-tests/service/defaults.test.ts',
             within: 'const probes',
             row: `what the defaults of the body do (${bodyDefaults.join(', ')}); the handler applies them, since forms and variants arrive without`,
           },

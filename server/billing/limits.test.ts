@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formatsModule from 'ajv-formats'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { document } from '../../contract-tests/support/document.ts'
 import { asText } from '../admin/text.ts'
 import { listAuditLog } from '../access/audit-log-store.ts'
 import { runNodes } from '../canvas/run-nodes.ts'
@@ -36,7 +35,8 @@ const models = [
 const day = { per: 'day', usd: 2 }
 const ajv = new Ajv2020({ strict: false })
 ;(formatsModule as unknown as typeof formatsModule.default)(ajv)
-ajv.addSchema({ $id: 'contract', components: document.components })
+const { components } = JSON.parse(readFileSync(new URL('../../generated/openapi.closed.json', import.meta.url), 'utf8'))
+ajv.addSchema({ $id: 'contract', components })
 const isLimitEvent = ajv.compile({ $ref: 'contract#/components/schemas/LimitThresholdEvent' })
 
 describe.each(databases)('limits on $name', ({ open }) => {

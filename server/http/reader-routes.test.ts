@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { launchBrowser, missingBrowser } from '../../client/test/browser.ts'
+import { launchBrowser, missingBrowser } from '../../testing/browser.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { serveApp, type TestApp } from '../testing/http-app.ts'
 import { createTenant } from '../testing/tenants.ts'

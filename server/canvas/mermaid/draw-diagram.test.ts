@@ -1,7 +1,7 @@
 /** Mermaid's own build in a real browser: what a user sees of a canvas. */
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, missingBrowser } from '../../../client/test/browser.ts'
+import { launchBrowser, missingBrowser } from '../../../testing/browser.ts'
 import { needs } from '../../../testing/needs.ts'
 import type { DrawnEdge, DrawnNode } from './diagram.ts'
 import { writeDiagram } from './write-diagram.ts'

@@ -5,8 +5,8 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { BrowserContext } from 'playwright-core'
-import { madeOnce } from '../../testing/made-once.ts'
-import about from '../../package.json' with { type: 'json' }
+import { madeOnce } from './made-once.ts'
+import about from '../package.json' with { type: 'json' }
 
 const isPackaged = process.platform === 'linux' && process.arch === 'x64'
 const installed = [

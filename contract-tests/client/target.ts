@@ -1,5 +1,5 @@
 /** The service that the package tests use: the real one, in a separate process. */
-import { startService } from '../../contract-tests/targets/server.ts'
+import { startService } from '../targets/server.ts'
 
 export interface Target {
   /** Origin, without `/api/v1`. */

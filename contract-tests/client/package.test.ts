@@ -9,9 +9,9 @@ import { text as readText } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { build } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { judgePacked, lintPacked } from '../../scripts/release/check-package.ts'
-import about from '../package.json' with { type: 'json' }
-import { launchBrowser, missingBrowser } from './browser.ts'
+import { judgePacked, lintPacked } from '../../testing/check-package.ts'
+import about from '../../client/package.json' with { type: 'json' }
+import { launchBrowser, missingBrowser } from '../../testing/browser.ts'
 import { installPackage, readmeExamples, runScript, type Installed } from './install-package.ts'
 import { describeUploads, type Stranger } from './package-uploads.ts'
 import { servePage } from './page-server.ts'

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import type { ErrorCodeOf } from '../../generated/operations.ts'
-import type { Reply } from '../contract.ts'
-import { AppError, type ErrorCode } from '../errors.ts'
-import { call } from '../testing/contract-requests.ts'
-import { closeDatabases, databases } from '../testing/databases.ts'
-import { serveApp, type TestApp } from '../testing/http-app.ts'
-import { createTenant, type Tenant } from '../testing/tenants.ts'
-import type { Database } from '../engines/database/database.ts'
-import { createWorld } from '../testing/world.ts'
+import type { Reply } from '../../server/contract.ts'
+import { AppError, type ErrorCode } from '../../server/errors.ts'
+import { call } from './contract-requests.ts'
+import { closeDatabases, databases } from '../../server/testing/databases.ts'
+import { serveApp, type TestApp } from '../../server/testing/http-app.ts'
+import { createTenant, type Tenant } from '../../server/testing/tenants.ts'
+import type { Database } from '../../server/engines/database/database.ts'
+import { createWorld } from '../../server/testing/world.ts'
 
 let database: Database
 let tenant: Tenant

@@ -1,7 +1,7 @@
-import { requestOf, type RequestOptions } from '../../contract-tests/support/requests.ts'
+import { requestOf, type RequestOptions } from '../support/requests.ts'
 import { send, type WireAnswer } from '../../testing/http.ts'
-import { exampleIds } from '../../contract-tests/targets/fixtures.ts'
-import type { Tenant } from './tenants.ts'
+import { exampleIds } from '../targets/fixtures.ts'
+import type { Tenant } from '../../server/testing/tenants.ts'
 
 /** Ids that do not exist, except the first node of a project. */
 const strangers = { ...exampleIds, actionNodeId: 'n1', timelineNodeId: 'n1' }

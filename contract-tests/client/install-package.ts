@@ -3,14 +3,14 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Packed } from '../../scripts/release/check-package.ts'
+import type { Packed } from '../../testing/check-package.ts'
 import { madeOnce } from '../../testing/made-once.ts'
 import type { Target } from './target.ts'
 
 // npm and the build run on the Node that runs the tests, whatever else is installed.
 const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}` }
 const npm = (cwd: string, ...args: string[]) => promisify(execFile)('npm', [...args, '--loglevel=error'], { cwd, env })
-const packageFolder = join(import.meta.dirname, '..')
+const packageFolder = join(import.meta.dirname, '../../client')
 
 export interface Installed {
   /** An otherwise empty project that has the package as its only dependency. */

@@ -1,11 +1,11 @@
 import type { Request } from 'express'
 import { expect, test } from 'vitest'
-import { document, examplesOf, operationIds, responseOf, specOperation } from '../../contract-tests/support/document.ts'
-import { requestOf } from '../../contract-tests/support/requests.ts'
-import { exampleIds } from '../../contract-tests/targets/fixtures.ts'
+import { document, examplesOf, operationIds, responseOf, specOperation } from '../support/document.ts'
+import { requestOf } from '../support/requests.ts'
+import { exampleIds } from '../targets/fixtures.ts'
 import { operations } from '../../generated/operations.ts'
-import { silent } from '../testing/world.ts'
-import { AuditDisagreement, createAudit } from './audit.ts'
+import { silent } from '../../server/testing/world.ts'
+import { AuditDisagreement, createAudit } from '../../server/http/audit.ts'
 
 const audit = await createAudit(structuredClone(document), silent)
 

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { rolldown } from 'rolldown'
-import { readDeclaration } from '../../server/actions/declaration.ts'
+import { readDeclaration } from './declaration.ts'
 
-const folder = join(import.meta.dirname, '../../server/actions/prebuilt')
+const folder = join(import.meta.dirname, 'prebuilt')
 
 /** Each prebuilt action as one self-contained file, which is run and shown to callers. */
 export async function actionModules(only: readonly string[] = []): Promise<{ name: string; text: string }[]> {
