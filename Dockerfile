@@ -18,7 +18,9 @@ COPY deploy/create-bucket.ts deploy/
 COPY contract.config.ts ./
 COPY generated generated
 COPY server server
-COPY spec/providers.schema.json spec/
+COPY kit/runtime kit/runtime
+COPY kit/node kit/node
+COPY spec/providers.schema.json spec/pattern-sentences.ts spec/
 # the service's user owns nothing but the data
 RUN install -d -o node -g node -m 700 "$DATA_DIR"
 USER node
