@@ -7,7 +7,8 @@ import { JsonFault, readJson } from '../actions/located-json.ts'
 import type { BrandKit } from '../brands/brand.ts'
 import { pathOf, invalidKit } from '../brands/kit-problems.ts'
 import { OperatorError, type FieldError } from '../errors.ts'
-import { fieldErrors } from '../operations/violations.ts'
+import { contractConfig } from '../../contract.config.ts'
+import { fieldErrors } from '../../kit/runtime/violations.ts'
 
 const mostBytes = 1024 * 1024
 
@@ -68,7 +69,7 @@ function formProblems(errors: readonly (ValidationError & { propertyName?: strin
 const sentence = (error: ValidationError, kit: unknown) =>
   error.keyword === 'pattern' && error.schemaPath.includes('/BrandKey/')
     ? 'must be a key: letters, digits, `.`, `_` and `-`, with a letter or digit first'
-    : fieldErrors([error], kit, 'member')[0]!.message
+    : fieldErrors([error], kit, 'member', contractConfig.ownSentence)[0]!.message
 
 /** `/modules/logo/rules/0` as names and indexes. */
 function segmentsOf(pointer: string, kit: unknown): (string | number)[] {

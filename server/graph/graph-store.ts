@@ -1,5 +1,5 @@
 import { isAmong, pipelined, type Row, type Sql } from '../engines/database/database.ts'
-import type { RunErrorCode, RunStatus } from '../runs/run.ts'
+import type { RunErrorCode, RunStatus } from './run-result.ts'
 import { loadEdges, nodeColumns, nodeFromRow } from './canvas-store.ts'
 import type { CanvasEdge, CanvasNode } from './node.ts'
 import type { StoredOutput } from './output-store.ts'

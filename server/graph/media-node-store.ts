@@ -1,6 +1,6 @@
 import type { Row, Sql } from '../engines/database/database.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
-import type { RunOutput } from '../runs/run.ts'
+import type { RunOutput } from './run-result.ts'
 import { nodeTypeNames, nodeTypes } from './node-types.ts'
 
 /** A node that shows a medium, now or once its run is done. */

@@ -1,4 +1,4 @@
-import type { RunStatus } from '../runs/run.ts'
+import type { RunStatus } from './run-result.ts'
 import { canRun, isStatic, type CanvasNode } from './node.ts'
 
 export type NodeStatus = 'idle' | 'generating' | 'done' | 'error'

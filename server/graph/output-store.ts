@@ -1,5 +1,5 @@
 import { pipelined, type Sql } from '../engines/database/database.ts'
-import type { RunOutput } from '../runs/run.ts'
+import type { RunOutput } from './run-result.ts'
 import type { CanvasNode } from './node.ts'
 
 /** A node's stored output: of its latest completed run, or an asset. */
@@ -29,4 +29,19 @@ export async function loadOutputs(sql: Sql, projectId: string, nodes: readonly C
       },
     ]),
   )
+}
+
+/** The outputs of a completed run. */
+export async function findOutputs(sql: Sql, projectId: string, runId: string): Promise<RunOutput[] | undefined> {
+  const row = await sql.first(`select outputs from runs where run_id = ? and project_id = ? and status = 'completed'`, [runId, projectId])
+  return row && JSON.parse(row['outputs'])
+}
+
+/** The hash of the outputs of a completed run. */
+export async function findOutputHash(sql: Sql, projectId: string, runId: string): Promise<string | undefined> {
+  const row = await sql.first(`select output_hash from runs where run_id = ? and project_id = ? and status = 'completed'`, [
+    runId,
+    projectId,
+  ])
+  return row && (row['output_hash'] ?? runId)
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '../engines/database/database.ts'
 import type { OutputReference } from '../runs/open-references.ts'
-import { findOutputHash } from '../runs/run-store.ts'
+import { findOutputHash } from './output-store.ts'
 import { contentOfOutput, inputHashOf, type NodeSettings } from './input-hash.ts'
 
 /** What the run of a node reads, for its input hash: the node's settings and its inputs in the order of their edges. */

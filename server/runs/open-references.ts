@@ -2,8 +2,8 @@ import type { Sql } from '../engines/database/database.ts'
 import type { Links } from '../links.ts'
 import { mediaTypeOfOutput, type MediaType } from '../media-types.ts'
 import { RunFailure } from '../engines/run-failure.ts'
-import type { RunOutput } from './run.ts'
-import { findOutputs } from './run-store.ts'
+import { findOutputs } from '../graph/output-store.ts'
+import type { RunOutput } from '../graph/run-result.ts'
 
 /** Refers to outputs of another run: the first one, the first of a type, or all of that type. */
 export interface OutputReference {

@@ -127,21 +127,6 @@ export async function findRunById(sql: Sql, runId: string): Promise<Run> {
   return fromRow((await sql.first(`select ${columns} from runs where run_id = ?`, [runId]))!)
 }
 
-/** The outputs of a completed run. */
-export async function findOutputs(sql: Sql, projectId: string, runId: string): Promise<RunOutput[] | undefined> {
-  const row = await sql.first(`select outputs from runs where run_id = ? and project_id = ? and status = 'completed'`, [runId, projectId])
-  return row && JSON.parse(row['outputs'])
-}
-
-/** The hash of the outputs of a completed run. */
-export async function findOutputHash(sql: Sql, projectId: string, runId: string): Promise<string | undefined> {
-  const row = await sql.first(`select output_hash from runs where run_id = ? and project_id = ? and status = 'completed'`, [
-    runId,
-    projectId,
-  ])
-  return row && (row['output_hash'] ?? runId)
-}
-
 /** The nodes of a canvas whose latest run has not ended, by short id. */
 export async function activeRuns(sql: Sql, projectId: string): Promise<Map<number, string>> {
   const rows = await sql.all(
