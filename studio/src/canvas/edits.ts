@@ -1,4 +1,5 @@
 /** Actions of the user, as changes of the graph. Pure. */
+import { randomId } from '../../../client/src/random-id.ts'
 import { edgesInto, type AddOp, type CanvasNode, type Edge, type GraphData, type NodeFields, type Op } from '../data/graph.ts'
 import { kindOf } from './node-kinds.tsx'
 import { displacedBy, fitOf, type WiringCatalog } from './wiring.ts'
@@ -8,7 +9,7 @@ export interface Point {
   y: number
 }
 
-export const newKey = (): string => `new-${crypto.randomUUID().slice(0, 13)}`
+export const newKey = (): string => `new-${randomId().slice(0, 13)}`
 
 /** Left and top of a node; the service counts from the middle of the top edge, and for groups from the corner. */
 export const cornerOf = ({ type, position, size }: Pick<CanvasNode, 'type' | 'position' | 'size'>): Point => ({
