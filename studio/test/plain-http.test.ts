@@ -85,11 +85,14 @@ describe.skipIf(missingBrowser)('the studio on plain http', () => {
 
   test('an uploaded picture is a node', async () => {
     const { page, errors, canvas } = await openCanvas()
-    const file = await page.evaluateHandle(bytes => {
-      const data = new DataTransfer()
-      data.items.add(new File([new Uint8Array(bytes)], 'dot.png', { type: 'image/png' }))
-      return data
-    }, [...onePixel])
+    const file = await page.evaluateHandle(
+      bytes => {
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(bytes)], 'dot.png', { type: 'image/png' }))
+        return data
+      },
+      [...onePixel],
+    )
     await canvas.dispatchEvent('drop', { dataTransfer: file, clientX: 500, clientY: 400 })
     await canvas.getByRole('group', { name: /^Image, dot\.png/ }).waitFor()
     expect(errors).toEqual([])
