@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { failure, hangUp, json, noEvents, run, scriptedService, type Step } from '../test/scripted-service.ts'
-import { MediawrightError, RunTimeoutError } from './index.ts'
+import { failure, hangUp, json, noEvents, run, scriptedService, started, type Step } from '../test/scripted-service.ts'
+import { MediawrightError, RunTimeoutError, type Mediawright, type Schemas } from './index.ts'
 
 const completed = { ...run, status: 'completed', progress: 100, outputs: [] }
 const caught = (promise: Promise<unknown>) =>
@@ -72,6 +72,22 @@ describe.each([
     expect(error).toMatchObject({ status, code })
     expect(service.seen).toHaveLength(12)
   })
+})
+
+const inputs = { text: 'https://example.com' }
+const technique = { technique_id: 'tech_01', slug: 'poster', inputs: [], outputs: [] } as unknown as Schemas['Technique']
+const place = { workspace_id: 'ws_01', project_id: 'prj_01' }
+const node = { node_id: 'n1', status: 'started', run_id: 'run_01' }
+
+it.each<[string, unknown, (client: Mediawright) => Promise<unknown>]>([
+  ['canvas.run', { runs: [node] }, client => client.canvas(place).run(['n1'])],
+  ['actions.run', started, client => client.actions.run('qr-code-generator', inputs, {}, place)],
+  ['techniques.run', run, client => client.techniques.run(technique, {})],
+])('`%s` resolves although the service is away while the run goes on', async (_, start, call) => {
+  const away = Array<Step>(15).fill(failure(503, 'service_unavailable'))
+  await using service = await scriptedService(json(201, start), ...away, json(200, completed))
+  await call(service.client())
+  expect(service.seen).toHaveLength(17)
 })
 
 it('a wait with `retries: 0` polls on after a failure', async () => {
