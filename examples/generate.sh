@@ -18,7 +18,7 @@ run=$(call "$api/generate" --header "Idempotency-Key: foxes-$project" --data "{
   \"workspace_id\": \"$MEDIAWRIGHT_WORKSPACE\", \"project_id\": \"$project\"
 }" | field run_id)
 
-# The run goes on while the service cannot be reached, so that is waited out for ten minutes.
+# An outage of the service does not end the run, so keep asking for ten minutes.
 while :; do
   answer=$(call --retry 300 --retry-delay 2 --retry-connrefused "$api/runs/$run")
   case $(printf '%s' "$answer" | field status) in

@@ -52,8 +52,8 @@ describe('what is retried', () => {
     expect(service.seen).toHaveLength(2)
   })
 
-  it('fails with the same sentence in every browser if no attempt has a response in time', async () => {
-    // what WebKit rejects with, whatever the reason of the signal is
+  it('A call without a response in time fails with the same sentence in every browser', async () => {
+    // WebKit rejects with this error, whatever the reason of the signal is
     const fetch = ({ signal }: Request) =>
       new Promise<Response>((_, reject) => {
         signal.addEventListener('abort', () => reject(new DOMException('Fetch is aborted', 'AbortError')))

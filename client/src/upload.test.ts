@@ -40,7 +40,7 @@ describe('up to 4 MiB', () => {
     expect(new Set(seen.slice(0, 3).map(({ body }) => body)).size).toBe(1)
   })
 
-  it('are sent in a browser that cannot read a form with a file back from a request', async () => {
+  it('A small file is uploaded although the browser cannot read a form with a file back from a request', async () => {
     /** WebKit's Request. */
     class FormsWithFilesAreLost extends Request {
       readonly #isLost: boolean

@@ -15,23 +15,23 @@ const gateway =
 const total = (waits: readonly number[]) => waits.reduce((sum, each) => sum + each, 0)
 
 describe.each([
-  ['by events', {}],
-  ['by polls', { intervalMs: 1000 }],
-])('a wait %s', (_, how) => {
+  ['A wait by events', {}],
+  ['A wait by polls', { intervalMs: 1000 }],
+])('%s', (wait, how) => {
   it.each<[string, Step]>([
     ['answers 503', failure(503, 'service_unavailable')],
     ['answers 429', failure(429, 'rate_limited', { 'retry-after': '1' })],
     ['is behind a proxy that answers 502', gateway(502)],
     ['is behind a proxy that answers 504', gateway(504)],
     ['breaks each connection', hangUp],
-  ])('resolves although the service %s for longer than a call is retried', async (_name, step) => {
+  ])(`${wait} resolves although the service %s for longer than a call is retried`, async (_name, step) => {
     await using service = await scriptedService(...Array<Step>(20).fill(step), json(200, completed))
     expect(await service.client().waitForRun('run_01', { timeoutMs: 120_000, ...how })).toEqual(completed)
     expect(service.seen).toHaveLength(21)
     expect(total(service.waits)).toBeGreaterThan(15_000)
   })
 
-  it('ends at its time limit if the service never comes back, and names the last failure', async () => {
+  it(`${wait} ends at its time limit if the service never comes back, and names the last failure`, async () => {
     await using service = await scriptedService(failure(503, 'service_unavailable'))
     const error = await caught(service.client().waitForRun('run_01', { timeoutMs: 120_000, ...how }))
     expect(error).toBeInstanceOf(RunTimeoutError)
@@ -41,14 +41,14 @@ describe.each([
     expect(total(service.waits)).toBeLessThan(130_000)
   })
 
-  it('waits as long as the service says, but not beyond its time limit', async () => {
+  it(`${wait} pauses as long as the service says, but not beyond its time limit`, async () => {
     await using service = await scriptedService(failure(503, 'service_unavailable', { 'retry-after': '3600' }))
     const error = await caught(service.client().waitForRun('run_01', { timeoutMs: 120_000, ...how }))
     expect(error).toBeInstanceOf(RunTimeoutError)
     expect(service.waits).toEqual([120_000])
   })
 
-  it('ends with the reason of its signal while the service is away', async () => {
+  it(`${wait} ends with the reason of its signal while the service is away`, async () => {
     const stop = new AbortController()
     let answers = 0
     await using service = await scriptedService((response, seen) => {
@@ -64,7 +64,7 @@ describe.each([
     [401, 'invalid_api_key'],
     [403, 'forbidden'],
     [404, 'not_found'],
-  ])('rejects at once with a %i, also after an outage', async (status, code) => {
+  ])(`${wait} rejects at once with a %i, also after an outage`, async (status, code) => {
     const away = failure(503, 'service_unavailable')
     await using service = await scriptedService(...Array<Step>(11).fill(away), failure(status, code))
     const error = await caught(service.client().waitForRun('run_01', { timeoutMs: 120_000, ...how }))
@@ -90,7 +90,7 @@ it.each<[string, unknown, (client: Mediawright) => Promise<unknown>]>([
   expect(service.seen).toHaveLength(17)
 })
 
-it('a wait with `retries: 0` polls on after a failure', async () => {
+it('A wait with `retries: 0` polls on after a failure', async () => {
   await using service = await scriptedService(noEvents, failure(503, 'service_unavailable'), json(200, completed))
   expect(await service.client().waitForRun('run_01', { retries: 0 })).toEqual(completed)
   expect(service.waits).toEqual([500])

@@ -212,7 +212,7 @@ describe('called wrongly', () => {
     },
   )
 
-  it('in a page on plain http, which has no Web Crypto, the error says so', async () => {
+  it('Verifying a webhook in a page on plain http rejects with a sentence that says where it works', async () => {
     vi.stubGlobal('crypto', {})
     try {
       await expect(verify({})).rejects.toThrow(

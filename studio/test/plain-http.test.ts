@@ -67,7 +67,7 @@ describe.skipIf(missingBrowser)('the studio on plain http', () => {
     return into.inputValue()
   }
 
-  test('a node is added, run until its picture shows, and copied with its prompt', async () => {
+  test('In a page on plain http, a node is added, run until its picture shows, and copied with its prompt', async () => {
     const { page, errors, canvas, panel, add } = await openCanvas()
     await add('Image')
     await panel.getByRole('textbox', { name: 'Prompt' }).fill('A red fox in deep snow')
@@ -83,7 +83,7 @@ describe.skipIf(missingBrowser)('the studio on plain http', () => {
     expect(errors).toEqual([])
   })
 
-  test('an uploaded picture is a node', async () => {
+  test('In a page on plain http, a dropped picture is uploaded and becomes a node', async () => {
     const { page, errors, canvas } = await openCanvas()
     const file = await page.evaluateHandle(
       bytes => {
@@ -98,7 +98,7 @@ describe.skipIf(missingBrowser)('the studio on plain http', () => {
     expect(errors).toEqual([])
   })
 
-  test('the copy buttons of a share link and of a diagram put their text on the clipboard', async () => {
+  test('In a page on plain http, the copy buttons of a share link and of a diagram put their text on the clipboard', async () => {
     const { page, errors, canvas, panel, add } = await openCanvas()
     await add('Text')
     const prompt = panel.getByRole('textbox', { name: 'Prompt' })

@@ -65,7 +65,7 @@ test.each([
   ['Import Mermaid', 'menu'],
   ['Make a technique', 'menu'],
   ['Keyboard shortcuts', 'menu'],
-])('the dialog “%s” shows all of its content', async (name, where) => {
+])('In WebKit, the dialog “%s” shows all of its content', async (name, where) => {
   await open(where === '' ? '/studio' : `/studio/${project}`)
   if (where === 'menu') await click('button', 'More')
   await click(where === 'menu' ? '[role=menuitem]' : 'button', name)
@@ -83,7 +83,7 @@ const png = `const canvas = document.createElement('canvas')
   canvas.getContext('2d').fillRect(0, 0, 512, 512)
   const blob = await new Promise(done => canvas.toBlob(done, 'image/png'))`
 
-test('the client uploads blobs, files and bytes, and forms of its caller', async () => {
+test('In WebKit, the client uploads blobs, files and bytes, and forms of its caller', async () => {
   const [key] = /sk_live_\w+/.exec(service.stdout())!
   const bundle = await rolldown({ input: join(import.meta.dirname, '../../client/src/index.ts'), platform: 'browser' })
   await bundle.write({ file: join(installation.folder, 'client.js'), format: 'esm' })
@@ -120,7 +120,7 @@ test('the client uploads blobs, files and bytes, and forms of its caller', async
   }
 })
 
-test('the viewer of a narrow window shows the whole image', async () => {
+test('In WebKit, the viewer of a narrow window shows the whole image', async () => {
   await open('/studio/assets')
   await page.run(
     `${png}

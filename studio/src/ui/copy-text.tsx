@@ -10,7 +10,7 @@ async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // pages on plain http:// have no `clipboard`, and others may be denied its use
+    // pages on plain http have no `clipboard`, and others may not be allowed to use it
     if (copyFromField(text)) return true
     toast({ title: t.copyFailed, text, tone: 'bad', key: 'copy' })
     return false
@@ -23,7 +23,7 @@ function copyFromField(text: string): boolean {
   const field = document.createElement('textarea')
   field.className = 'ui-hidden'
   field.value = text
-  // what is outside of an open dialog cannot be selected
+  // elements outside of an open dialog are inert
   ;(focused?.closest('dialog') ?? document.body).append(field)
   field.focus({ preventScroll: true })
   field.select()

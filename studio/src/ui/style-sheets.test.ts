@@ -14,7 +14,7 @@ const rulesOf = (sheet: string) =>
 const shrinksOrScrolls = /(?:^|[;\s])(?:min-(?:height|block-size):\s*0|overflow(?:-y|-block)?:\s*(?:auto|scroll))/
 const withoutBasis = /(?:^|[;\s])(?:flex:\s*[\d.]+(?:\s+[\d.]+)?(?:\s+0\w*%?)?\s*(?:[;!]|$)|flex-basis:\s*0)/
 
-test('no part that scrolls has a flex basis of 0, because WebKit then gives it no height in a dialog', () => {
+test('No part that scrolls has a flex basis of 0, because WebKit then gives it no height in a dialog', () => {
   const files = globSync(sheets, { cwd: root })
   expect(files).toContain(join('studio/src/ui/widgets.css'))
   const rules = files.flatMap(file => rulesOf(readFileSync(join(root, file), 'utf8')).map(rule => ({ file, ...rule })))
