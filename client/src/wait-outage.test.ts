@@ -14,7 +14,7 @@ const gateway =
     void response.writeHead(status, { 'content-type': 'text/html' }).end('<html>')
 const total = (waits: readonly number[]) => waits.reduce((sum, each) => sum + each, 0)
 
-describe.each([
+describe.each<[string, { intervalMs?: number }]>([
   ['A wait by events', {}],
   ['A wait by polls', { intervalMs: 1000 }],
 ])('%s', (wait, how) => {
@@ -46,6 +46,13 @@ describe.each([
     const error = await caught(service.client().waitForRun('run_01', { timeoutMs: 120_000, ...how }))
     expect(error).toBeInstanceOf(RunTimeoutError)
     expect(service.waits).toEqual([120_000])
+  })
+
+  it(`${wait} without a time limit pauses no longer than a timer can`, async () => {
+    const away = failure(503, 'service_unavailable', { 'retry-after': '999999999' })
+    await using service = await scriptedService(...Array<Step>(how.intervalMs ? 1 : 2).fill(away), json(200, completed))
+    expect(await service.client().waitForRun('run_01', how)).toEqual(completed)
+    expect(service.waits).toEqual([2 ** 31 - 1])
   })
 
   it(`${wait} ends with the reason of its signal while the service is away`, async () => {

@@ -59,8 +59,8 @@ export function waitWith({ get, clock }: Parts): WaitForRun {
     const deadline = timeoutMs === undefined ? Infinity : clock.now() + timeoutMs
     let seen: RunProgress | undefined
     /** Why the latest poll failed, if it did. */
-    let failure: unknown
-    const timedOut = () => new RunTimeoutError(runId, timeoutMs ?? 0, seen, { cause: failure })
+    let failure: Error | undefined
+    const timedOut = () => new RunTimeoutError(runId, timeoutMs ?? 0, seen, failure && { cause: failure })
     // Ends requests that hang and streams that continue; between polls `deadline` applies.
     const timeout = new AbortController()
     const timer = timeoutMs === undefined ? undefined : setTimeout(() => timeout.abort(timedOut()), Math.min(timeoutMs, longestTimerMs))
@@ -119,7 +119,7 @@ export function waitWith({ get, clock }: Parts): WaitForRun {
         }
 
         const leftMs = deadline - clock.now()
-        await clock.sleep(Math.max(0, Math.min(Math.max(waitMs, askedMs), leftMs)), either)
+        await clock.sleep(Math.max(0, Math.min(Math.max(waitMs, askedMs), leftMs, longestTimerMs)), either)
         if (clock.now() >= deadline) throw timedOut()
         if (intervalMs === undefined) waitMs = Math.min(longestWaitMs, waitMs * 1.5)
       }
