@@ -1,0 +1,1 @@
+export{t as default}from"./canvas-C3hNS7b3.js";

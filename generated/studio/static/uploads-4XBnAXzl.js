@@ -1,0 +1,1 @@
+export{a as uploadFiles}from"./uploads-Dq-8f9GU.js";
