@@ -12,6 +12,7 @@ import { startCounting } from './billing/count-runs.ts'
 import { lastBackupAt } from './backup/schema-store.ts'
 import { checkLimitNames, ConfigError, type Config } from './config.ts'
 import { openActionEngines } from './engines/open-action-engines.ts'
+import { isCanvasInstalled, missingParts } from './engines/missing-parts.ts'
 import { findSandbox } from './engines/sandbox/find-sandbox.ts'
 import { systemClock } from './engines/clock.ts'
 import { derivedFrom, keysFrom } from './engines/derive-key.ts'
@@ -116,8 +117,6 @@ export async function startService(config: Config, database: Database, plainLog:
   const secret = await installationSecret(database)
   const incoming = await openWorkFolder(workFolder, 'incoming')
   const videoEngine = await findVideoEngine(config.ffmpegPath)
-  if (!videoEngine)
-    log.warn('video is unavailable: node-av has no build for this system or was left out, and FFMPEG_PATH names no working ffmpeg')
   const mediaProbe = createMediaProbe({ concurrency: probesAtOnce, temporaryFolder: incoming.path, videoEngine })
   const layout = createLayout({ concurrency: layoutsAtOnce, temporaryFolder: incoming.path })
   const thumbnails = createThumbnails({ concurrency: thumbnailsAtOnce, temporaryFolder: incoming.path, videoEngine })
@@ -132,7 +131,9 @@ export async function startService(config: Config, database: Database, plainLog:
   })
   const timelines =
     videoEngine && createTimelineEngine({ concurrency: config.workerConcurrency, temporaryFolder: incoming.path, videoEngine })
-  if (!actionRunners.custom) log.warn('custom actions are unavailable: Deno has no build for this system')
+  const { ffmpegPath } = config
+  const customActions = actionRunners.custom !== undefined
+  for (const missing of missingParts({ ffmpegPath, video: !!videoEngine, customActions, canvas: isCanvasInstalled() })) log.warn(missing)
   const codeReader = createCodeReader({ concurrency: layoutsAtOnce, temporaryFolder: incoming.path })
   const derived = derivedFrom(secret)
   const counted = createMetrics()
