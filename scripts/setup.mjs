@@ -18,7 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -153,7 +153,7 @@ function npm(...args) {
     encoding: 'utf8',
     maxBuffer: 1 << 26,
     shell: process.platform === 'win32',
-    env: { ...process.env, ...(isOwn && { npm_config_cache: cache }) },
+    env: { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH}`, ...(isOwn && { npm_config_cache: cache }) },
   })
   if (error?.code === 'ENOENT') throw new Failure('npm is not installed, or not in PATH: Node comes with it on most systems.')
   if (error) throw error
@@ -238,9 +238,11 @@ function install() {
       if (/^(node-av(-|$)|@seydx$)/.test(name)) rmSync(`${root}node_modules/${name}`, { recursive: true })
   removeUnused()
   installNode()
-  // npm on an older Node leaves out optional packages that this Node runs
-  if (Number.parseInt(process.versions.node, 10) < 22 && isOwnNodeNeeded && missingOf(entries).length > 0) fetchPackages(set, [])
-  const missing = missingOf(entries)
+  let missing = missingOf(entries)
+  if (missing.length > 0 && isOwnNodeNeeded && isTooOldForNpm()) {
+    fetchPackages(set, missing)
+    missing = missingOf(entries)
+  }
   if (missing.length > 0) throw new Failure(leftOut(missing))
   const stamped = {
     madeFrom,
@@ -252,7 +254,13 @@ function install() {
   rmSync(ownCache, { recursive: true, force: true })
 }
 
-/** @param lost packages that an earlier set-up had installed */
+/** npm leaves out optional packages that do not support the Node which it runs on. With the new Node in place it runs on that. */
+function isTooOldForNpm() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  return major < 22 ? major !== 20 || minor < 19 : major === 22 && minor < 12
+}
+
+/** @param lost packages that an earlier npm had installed, or left out */
 function fetchPackages(set, lost) {
   console.error(
     lost.length > 0
