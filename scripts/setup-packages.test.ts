@@ -14,10 +14,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
-import { test as everywhere } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
-const test = everywhere.skipIf(process.platform === 'win32')
+const isWindows = process.platform === 'win32'
 const [os, cpu] = [[process.platform], [process.arch]]
 const packages = {
   '': {
@@ -116,7 +115,7 @@ function openFolder() {
 
 const good = { code: 0, said: '', asked: [] }
 
-test('The set-up names the packages that npm left out, and a later one installs them', async () => {
+test.skipIf(isWindows)('The set-up names the packages that npm left out, and a later one installs them', async () => {
   const { write, remove, setUp, has } = openFolder()
   write('lost', 'engine-here @seydx/node-av-here')
   const first = await setUp()
@@ -130,7 +129,7 @@ test('The set-up names the packages that npm left out, and a later one installs 
   expect(await setUp()).toEqual(good)
 })
 
-test.each<[string, (folder: ReturnType<typeof openFolder>) => void, string]>([
+test.skipIf(isWindows).each<[string, (folder: ReturnType<typeof openFolder>) => void, string]>([
   ['a package', ({ remove }) => remove('node_modules/service'), 'service'],
   ['the binary of a package', ({ remove }) => remove('node_modules/engine-here/engine.node'), 'engine-here'],
 ])('The next set-up repairs %s that was removed', async (_, damage, name) => {
@@ -142,7 +141,7 @@ test.each<[string, (folder: ReturnType<typeof openFolder>) => void, string]>([
   expect(await folder.setUp()).toEqual(good)
 })
 
-test('The next set-up repairs a binary of which only a part was written', async () => {
+test.skipIf(isWindows)('The next set-up repairs a binary of which only a part was written', async () => {
   const { folder, setUp } = openFolder()
   await setUp()
   truncateSync(join(folder, 'node_modules/engine-here/engine.node'), 4096)
@@ -150,7 +149,7 @@ test('The next set-up repairs a binary of which only a part was written', async 
   expect(await setUp()).toEqual(good)
 })
 
-test('The set-up fetches another version of a package that the lock file asks for', async () => {
+test.skipIf(isWindows)('The set-up fetches another version of a package that the lock file asks for', async () => {
   const { write, setUp, folder } = openFolder()
   await setUp()
   const changed = { ...packages, 'node_modules/service': { version: '1.1.0' } }
@@ -162,7 +161,7 @@ test('The set-up fetches another version of a package that the lock file asks fo
   expect((await setUp()).code).toBe(0)
 })
 
-test('WITHOUT_NODE_AV changes an installed folder both ways, and stays in force without the variable', async () => {
+test.skipIf(isWindows)('WITHOUT_NODE_AV changes an installed folder both ways, and stays in force without the variable', async () => {
   const { setUp, has } = openFolder()
   const hasVideo = () => [has('node-av'), has('@seydx/node-av-here')]
   await setUp()
@@ -175,7 +174,7 @@ test('WITHOUT_NODE_AV changes an installed folder both ways, and stays in force 
   expect([await setUp({ WITHOUT_NODE_AV: '0' }), await setUp()]).toEqual([good, good])
 })
 
-test('Development tools of a plain `npm ci` stay, and nothing is installed again', async () => {
+test.skipIf(isWindows)('Development tools of a plain `npm ci` stay, and nothing is installed again', async () => {
   const { folder, setUp, has } = openFolder()
   await setUp({}, { set: '--all' })
   rmSync(join(folder, 'node_modules/.mediawright-setup.json'))
@@ -186,7 +185,7 @@ test('Development tools of a plain `npm ci` stay, and nothing is installed again
 
 const noLibrary = `#!/bin/sh\necho "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file" >&2\nexit 127\n`
 
-test('A library that Node lacks is named with its package, until it is there', async () => {
+test.skipIf(isWindows)('A library that Node lacks is named with its package, until it is there', async () => {
   const { write, setUp, has } = openFolder()
   write('node', noLibrary)
   for (const asked of [['ci --omit=dev --include=optional', 'rebuild node'], []]) {
@@ -203,7 +202,7 @@ test('A library that Node lacks is named with its package, until it is there', a
   expect(await setUp({}, { version: '22.22.0' })).toEqual(good)
 })
 
-test.each([
+test.skipIf(isWindows).each([
   [
     'a proxy that is not there',
     'npm error code ECONNREFUSED',
@@ -223,7 +222,7 @@ test.each([
   expect(said).not.toContain('secret')
 })
 
-test('A set-up without a home that can be written uses a cache in the folder, and removes it', async () => {
+test.skipIf(isWindows)('A set-up without a home that can be written uses a cache in the folder, and removes it', async () => {
   const { folder, setUp } = openFolder()
   rmSync(join(folder, 'home'), { recursive: true })
   // nobody can make a folder below a file, not even root
@@ -234,7 +233,7 @@ test('A set-up without a home that can be written uses a cache in the folder, an
   expect(existsSync(join(folder, '.npm-cache'))).toBe(false)
 })
 
-everywhere('No script of package.json depends on one that npm skips with `ignore-scripts`', () => {
+test('No script of package.json depends on one that npm skips with `ignore-scripts`', () => {
   const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { scripts: Record<string, string> }
   const names = Object.keys(scripts)
   expect(names.filter(name => /^(pre|post)/.test(name) && names.includes(name.replace(/^(pre|post)/, '')))).toEqual([])
