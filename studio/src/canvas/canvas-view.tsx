@@ -140,6 +140,10 @@ export function CanvasView() {
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
         onNodesChange={flow.change}
+        onNodeClick={({ ctrlKey, metaKey, shiftKey }, { id }) => {
+          // React Flow does not change a selection of several nodes.
+          if (!ctrlKey && !metaKey && !shiftKey && flow.store.getState().selection.length > 1) flow.select([id])
+        }}
         onPaneClick={farClick}
         onNodeDragStop={() => flow.commit('Move')}
         onSelectionDragStop={() => flow.commit('Move')}

@@ -109,7 +109,7 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
           : [],
         data,
         focusable: false,
-        zIndex: node.type === 'group' ? -1 : 0,
+        zIndex: node.type === 'group' ? groupLayer(node.size) : 0,
         ...(flow?.selected && { selected: true }),
       }
       drawn.set(key, { node, flow: fresh })
@@ -246,3 +246,9 @@ export function useFlow(): Flow {
   return flow
 }
 export const useFlowState = <T>(select: (state: FlowState) => T): T => useStore(useFlow().store, select)
+/**
+ * Groups lie below the other nodes and the wires, a smaller one above a larger one, which may contain it. React Flow raises what is
+ * selected by 1000, which changes neither.
+ */
+const groupLayer = ({ width, height }: { width: number; height: number }): number => -1001 * Math.ceil(width + height)
+
