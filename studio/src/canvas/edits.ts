@@ -50,12 +50,19 @@ export function addition({ type, actionId, fields, at }: NewNode): { key: string
 export function connection(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Op[] | string {
   const fit = fitOf(graph, from, to, catalog, wanted)
   if (fit.slot === undefined) return fit.reason
-  if (graph.nodes.get(to)?.type === 'timeline') return 'A timeline is changed in its editor: choose Edit timeline.'
+  if (graph.nodes.get(to)?.type === 'timeline') return timelineHint
   return [
     ...displacedBy(graph, to, fit.slot).map((edge): Op => ({ ...edge, kind: 'disconnect' })),
     { kind: 'connect', from, to, slot: fit.slot.name },
   ]
 }
+
+/** The wires of a timeline belong to its document. */
+export const timelineHint = 'A timeline is changed in its editor: choose Edit timeline.'
+
+/** The changes that remove wires, except those of timelines. */
+export const cutting = (graph: GraphData, edges: readonly Edge[]): Op[] =>
+  edges.filter(({ to }) => graph.nodes.get(to)?.type !== 'timeline').map((edge): Op => ({ ...edge, kind: 'disconnect' }))
 
 /** Nodes with the wires between them and into them, for the clipboard. */
 export interface Clip {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { catalogStore } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
 import { type Op } from '../data/graph.ts'
-import { clipOf, connection, grouping, paste, type Clip, type Point } from './edits.ts'
+import { clipOf, connection, cutting, grouping, paste, timelineHint, type Clip, type Point } from './edits.ts'
 import { useFlow } from './flow-store.ts'
 import { canRun } from './node-kinds.tsx'
 import { fitOf } from './wiring.ts'
@@ -18,17 +18,23 @@ export function useActions() {
     const nodes = (count: number) => `${count} ${count === 1 ? 'node' : 'nodes'}`
     return {
       chosen,
-      remove(keys: readonly string[] = chosen()) {
-        if (keys.length === 0) return
+      /** Deletes the given nodes, or else the selected nodes and wires. */
+      remove(given?: readonly string[]) {
+        const keys = given ?? chosen()
+        const removed = new Set(keys)
+        const edges = (given ? [] : flow.store.getState().wires)
+          .flatMap(id => graph().edges.get(id) ?? [])
+          .filter(({ from, to }) => !removed.has(from) && !removed.has(to))
+        const cuts = cutting(graph(), edges)
+        if (cuts.length < edges.length) project.notify(timelineHint, 'plain')
+        if (keys.length + cuts.length === 0) return
         const hadFocus = document.activeElement?.closest('[data-node], .node-panel, .selection-bar')
-        project.edit(
-          'Delete',
-          keys.map((key): Op => ({ kind: 'remove', key })),
-        )
+        project.edit(keys.length > 0 ? 'Delete' : 'Disconnect', [...cuts, ...keys.map((key): Op => ({ kind: 'remove', key }))])
         flow.select([])
         // the focused element is gone, and the canvas keys should keep working
         if (hadFocus) document.querySelector<HTMLElement>('.canvas')?.focus()
-        say(`Deleted ${nodes(keys.length)}. Undo brings ${keys.length === 1 ? 'it' : 'them'} back.`)
+        const what = [keys.length > 0 && nodes(keys.length), cuts.length > 0 && `${cuts.length} ${cuts.length === 1 ? 'wire' : 'wires'}`]
+        say(`Deleted ${what.filter(Boolean).join(' and ')}. Undo brings ${keys.length + cuts.length === 1 ? 'it' : 'them'} back.`)
       },
       duplicate(keys: readonly string[] = chosen(), by: Point = { x: 48, y: 48 }) {
         if (keys.length === 0) return
