@@ -2,8 +2,8 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { AuthenticationError, NotFoundError, PermissionDeniedError } from '../../../client/src/index.ts'
-import { describeError } from '../ui/errors.ts'
+import { AuthenticationError, MediawrightError, NotFoundError, PermissionDeniedError } from '../../../client/src/index.ts'
+import { describeError, grouped } from '../ui/errors.ts'
 import { shortened } from '../ui/format.ts'
 import { api, type Schemas } from './api.ts'
 import { emptyGraph, inverseOfAll, type CanvasNode, type GraphData, type Op } from './graph.ts'
@@ -216,21 +216,26 @@ export function openProject(projectId: string): OpenProject {
       attempt(async () => {
         await sync?.flush()
         const nodes = keys.flatMap(key => nodeOf(key) ?? [])
-        const problems = new Set<string>()
+        const problems: string[] = []
         const generations = nodes.filter(({ type }) => type !== 'action')
         for (let at = 0; at < generations.length; at += 50) {
           const node_ids = generations.slice(at, at + 50).flatMap(({ nodeId }) => nodeId ?? [])
           const { runs } = await api.canvas.runNodes(path().workspaceId, projectId, { node_ids, only_stale: onlyStale })
           const started = runs.flatMap(run => (run.status === 'started' ? [run] : []))
           sync?.started(started)
-          for (const run of runs) if (run.status === 'skipped' && run.reason !== 'up_to_date') problems.add(run.message)
+          for (const run of runs) if (run.status === 'skipped' && run.reason !== 'up_to_date') problems.push(run.message)
         }
         for (const { type, id, nodeId, stale } of nodes) {
           if (type !== 'action' || id === undefined || nodeId === undefined || (onlyStale && stale === false)) continue
-          const { run_id } = await api.actionNodes.run(projectId, id)
-          sync?.started([{ node_id: nodeId, run_id }])
+          try {
+            const { run_id } = await api.actionNodes.run(projectId, id)
+            sync?.started([{ node_id: nodeId, run_id }])
+          } catch (error) {
+            if (!(error instanceof MediawrightError) || error instanceof AuthenticationError) throw error
+            problems.push(sentenceOf(error))
+          }
         }
-        if (problems.size > 0) notify([...problems].slice(0, 3).join(' '))
+        if (problems.length > 0) notify(grouped(problems))
       }),
     cancel: key =>
       attempt(async () => {
