@@ -96,7 +96,8 @@ export function paste(graph: GraphData, { nodes, edges }: Clip, by: Point, withI
         size: node.size,
         ...(group !== undefined && { group }),
         ...(isGiven ? { content_url: node.output_url! } : node.prompt !== null && { prompt: node.prompt }),
-        ...(node.model && { model: node.model.model_id }),
+        // For an image, `null` is the choice to leave the model to the service.
+        ...(node.model ? { model: node.model.model_id } : node.type === 'image' && { model: null }),
         ...(node.params && !isGiven && { params: node.params }),
         ...(node.action && { action_id: node.action.action_id ?? undefined, params: node.action.params }),
         ...(node.brand_context && { brand_context: node.brand_context }),

@@ -6,6 +6,7 @@ import { type Op } from '../data/graph.ts'
 import { clipOf, connection, cutting, grouping, paste, timelineHint, type Clip, type Point } from './edits.ts'
 import { useFlow } from './flow-store.ts'
 import { canRun } from './node-kinds.tsx'
+import { lacksModel, shownModel } from './node-models.ts'
 import { fitOf } from './wiring.ts'
 
 export function useActions() {
@@ -66,12 +67,20 @@ export function useActions() {
         project.edit('Group', made.ops)
         flow.select([made.key])
       },
-      run(keys: readonly string[] = chosen()) {
-        const able = keys.filter(key => {
+      /** Runs nodes with the models that their panels show. */
+      run(keys: readonly string[] = chosen(), options: { onlyStale?: boolean } = {}) {
+        const catalog = catalogStore.getState()
+        const able = keys.flatMap(key => {
           const node = graph().nodes.get(key)
-          return node && canRun(node) && node.status !== 'generating'
+          return node && canRun(node, catalog.actionsBySlug) && node.status !== 'generating' ? [node] : []
         })
-        if (able.length > 0) void project.run(able)
+        const choices = able.flatMap((node): Op[] => {
+          const model = lacksModel(node) ? shownModel(graph(), node, catalog)?.model_id : undefined
+          return model === undefined ? [] : [{ kind: 'update', key: node.key, changes: { model } }]
+        })
+        project.edit('Choose a model', choices)
+        const runnable = able.map(({ key }) => key)
+        if (able.length > 0) void project.run(runnable, options)
         else if (keys.length > 0) project.notify('No selected node can run.', 'plain')
       },
       setLocked(key: string, locked: boolean) {

@@ -54,7 +54,11 @@ export interface OpenProject {
 
 let notices = 0
 
-export function openProject(projectId: string): OpenProject {
+/** @param complete adds further changes that follow from those of an edit */
+export function openProject(
+  projectId: string,
+  complete: (graph: GraphData, ops: readonly Op[]) => readonly Op[] = (_graph, ops) => ops,
+): OpenProject {
   const store = createStore<ProjectState>(() => ({
     phase: 'loading',
     project: undefined,
@@ -175,9 +179,10 @@ export function openProject(projectId: string): OpenProject {
   void open()
 
   /** @param tag of changes that follow each other quickly and form one step */
-  function edit(label: string, ops: readonly Op[], tag?: string): void {
+  function edit(label: string, given: readonly Op[], tag?: string): void {
     const { graph, readOnly, history } = store.getState()
-    if (readOnly || !sync || ops.length === 0) return
+    if (readOnly || !sync || given.length === 0) return
+    const ops = complete(graph, given)
     const back = inverseOfAll(graph, ops)
     if (back.length > 0) store.setState({ history: recorded(history, { label, ops: back, tag, at: Date.now() }) })
     sync.edit(ops)
