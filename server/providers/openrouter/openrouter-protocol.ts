@@ -184,8 +184,8 @@ async function costOfGeneration({ client, signal }: Call, id: string | undefined
     await sleep(tries * 500, undefined, { signal })
     try {
       const { body } = await client.json('GET', `/generation?id=${encodeURIComponent(id)}`, { signal, timeoutMs: 5000 })
-      const cost = objectOf(objectOf(body)['data'])['total_cost']
-      if (typeof cost === 'number' && cost >= 0) return { cost: fromUsd(cost) }
+      const { total_cost: cost, is_byok: isByok, upstream_inference_cost: upstream } = objectOf(objectOf(body)['data'])
+      if (typeof cost === 'number' && cost >= 0) return sumOf(cost, isByok, upstream)
     } catch (error) {
       if (!(error instanceof VendorError)) throw error
     }
@@ -193,10 +193,17 @@ async function costOfGeneration({ client, signal }: Call, id: string | undefined
   return {}
 }
 
-/** Charged amount, in dollars. */
+/** The charge for an answer, which states it in dollars. */
 function costOf(body: unknown): { cost?: Micros } {
-  const cost = objectOf(objectOf(body)['usage'])['cost']
-  return typeof cost === 'number' ? { cost: fromUsd(cost) } : {}
+  const { cost, is_byok: isByok, cost_details: details } = objectOf(objectOf(body)['usage'])
+  return sumOf(cost, isByok, objectOf(details)['upstream_inference_cost'])
+}
+
+/** With the operator's key at the vendor behind OpenRouter (BYOK), that vendor charges the operator directly. */
+function sumOf(cost: unknown, isByok: unknown, upstream: unknown): { cost?: Micros } {
+  if (typeof cost !== 'number') return {}
+  if (isByok !== true) return { cost: fromUsd(cost) }
+  return typeof upstream === 'number' ? { cost: fromUsd(cost + upstream) } : {}
 }
 
 const failures: Readonly<Record<string, VendorFailure>> = {
