@@ -15,6 +15,7 @@ import { modelOf } from './model-of.ts'
 import { expectedCost, isRefunded, settledPrice, trueCost } from './price.ts'
 import type { Call, Protocol, Result, Step, VendorFailure } from './protocol.ts'
 import type { ModelSettings, ProviderSettings } from './settings.ts'
+import { settledUsage } from './settled-usage.ts'
 import { renderInput, usualTemplate, type MediaValue } from './template.ts'
 import { createVendorClient, VendorError } from './vendor-client.ts'
 import { backoffMs, isPassing, isRefusal, usualFailure } from './vendor-failure.ts'
@@ -41,8 +42,6 @@ const cancelWithinMs = 10_000
 /** Delay of a run that is handed back. */
 const leastLeftMs = 2_000
 const mostUnreadable = 3
-/** An upper bound for the cost of a run. */
-const mostMicros = 1e15
 
 /** The run's time limit has passed. */
 class TimeUp extends Error {}
@@ -233,27 +232,16 @@ export function createHostedProvider(
     }
   }
 
-  /** Drops costs and units that are not valid amounts, with a warning in the log; the run completes. */
-  function withValidCost({ model, request }: Call, reported: Result): Result {
-    const { cost, units, tokens, ...result } = reported
-    const isAmount = (value: number) => value >= 0 && value < mostMicros
-    const isGood =
-      isAmount(cost ?? 0) &&
-      isAmount(units ?? 0) &&
-      isAmount(tokens?.input ?? 0) &&
-      isAmount(tokens?.output ?? 0) &&
-      isAmount(trueCost(model, request.params, reported) ?? 0)
-    if (isGood) return reported
-    log.warn(
-      { provider: settings.name, model: model.id, run_id: request.runId, reported: inspect({ cost, units, tokens }) },
-      'a provider reported an invalid cost, which is ignored',
-    )
-    return result
-  }
-
   async function delivered(call: Call, reported: Result, watch: Watch, limitMs: number): Promise<ProviderOutput[]> {
     const { model, request, signal } = call
-    const result = withValidCost(call, reported)
+    const { result, isInvalid } = settledUsage(model, request, reported)
+    if (isInvalid) {
+      const { cost, units, tokens } = reported
+      log.warn(
+        { provider: settings.name, model: model.id, run_id: request.runId, reported: inspect({ cost, units, tokens }) },
+        'a provider reported an invalid cost, which is ignored',
+      )
+    }
     await noteCost(call, result, watch)
     const { withheld = 0 } = result
     if (result.outputs.length === 0 && withheld > 0)
@@ -282,8 +270,7 @@ export function createHostedProvider(
       const message = `${withheld} of ${withheld + outputs.length} outputs ${withheld === 1 ? 'was' : 'were'} withheld by the safety system of the model.`
       watch.warn({ code: 'outputs_withheld', message })
     }
-    const text = outputs.map(output => (output.type === 'text' ? output.text : '')).join('')
-    const price = settledPrice(model, request.params, request.prompt, result, text)
+    const price = settledPrice(model, request.params, request.prompt, result)
     if (price !== undefined) watch.chargeOnly(price)
     return outputs
   }
