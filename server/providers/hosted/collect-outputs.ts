@@ -1,6 +1,7 @@
 import { writeFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../../engines/clock.ts'
 import { makeFolder } from '../../engines/make-folder.ts'
 import type { MediaProbe } from '../../engines/media-probe/media-probe.ts'
 import { createHostList } from '../../engines/safe-fetch/host-list.ts'
@@ -10,7 +11,7 @@ import type { ProviderOutput } from '../provider.ts'
 import type { Found } from './protocol.ts'
 import type { ProviderSettings } from './settings.ts'
 import { VendorError, type VendorClient } from './vendor-client.ts'
-import { backoffMs, isPassing } from './vendor-failure.ts'
+import { backoffMs, isMissing, isPassing, mostMissingMs } from './vendor-failure.ts'
 
 /**
  * An output is missing, broken, too large, of another type than declared, or on a host that is not allowed. The message is for operators.
@@ -30,6 +31,9 @@ export interface Collecting {
   /** Of one download. */
   timeoutMs: number
   maxBytes: number
+  clock: Clock
+  /** Waits between tries are multiplied by it. */
+  pace: number
 }
 
 const mostOutputs = 100
@@ -84,12 +88,13 @@ function decodedUri(uri: string): Buffer {
 }
 
 async function download(collecting: Collecting, address: string, path: string): Promise<void> {
-  const { client, provider, safeFetch, signal, timeoutMs, maxBytes } = collecting
+  const { client, provider, safeFetch, signal, timeoutMs, maxBytes, clock, pace } = collecting
   const url = URL.parse(address, `${provider.baseUrl}/`)
   if (!url) throw new UnusableOutput('an output has no URL')
   const hosts = createHostList(provider.outputHosts)
   const isOwn = url.origin === new URL(provider.baseUrl).origin
   const refusal = (target: URL) => (hosts.allows(target) ? undefined : `The host ${target.host} is not one of \`output_hosts\`.`)
+  let missingSince: number | undefined
   for (let tries = 0; ; tries++) {
     try {
       if (isOwn) await client.file('GET', url.href, path, { signal, anonymous: true })
@@ -97,12 +102,14 @@ async function download(collecting: Collecting, address: string, path: string): 
       return
     } catch (error) {
       signal.throwIfAborted()
-      const mayPass = error instanceof VendorError ? isPassing(error) : error instanceof FetchFailure && error.isPassing
-      if (!mayPass && !(error instanceof VendorError) && !(error instanceof FetchFailure)) throw error
-      if (!mayPass || tries + 1 >= mostTries)
-        throw new UnusableOutput(`an output cannot be fetched: ${(error as Error).message}`, { cause: error })
+      if (!(error instanceof VendorError) && !(error instanceof FetchFailure)) throw error
+      // Some vendors name the URL before the file is there.
+      const isThereSoon = isMissing(error.status) && clock.now() - (missingSince ??= clock.now()) < mostMissingMs
+      const mayPass = error instanceof VendorError ? isPassing(error) : error.isPassing
+      if (!isThereSoon && (!mayPass || tries + 1 >= mostTries))
+        throw new UnusableOutput(`an output cannot be fetched: ${error.message}`, { cause: error })
       await rm(path, { force: true })
-      await sleep(backoffMs(tries, { most: 10_000 }), undefined, { signal })
+      await sleep(backoffMs(tries, { most: 10_000 }) * pace, undefined, { signal })
     }
   }
 }

@@ -58,7 +58,7 @@ export interface FileAnswer {
 export class VendorError extends Error {
   /**
    * `unsent`: the vendor cannot have started anything (connection refused, name not found). `unanswered`: it may have. `refused`: it
-   * answered with `status`. `unreadable`: the answer does not follow the protocol.
+   * answered with `status`, or without `status` that its job has failed. `unreadable`: the answer does not follow the protocol.
    */
   readonly reason: 'unsent' | 'unanswered' | 'refused' | 'unreadable'
   readonly status: number | undefined
@@ -80,6 +80,9 @@ export class VendorError extends Error {
     this.retryAfter = more.retryAfter
   }
 }
+
+/** The same request would have the same answer. */
+export class AnswerTooLarge extends VendorError {}
 
 export interface VendorLimits {
   json: number
@@ -189,6 +192,10 @@ export function createVendorClient(
         return await read(options, async () => {
           const response = await ask(method, path, options)
           const headers = headersOf(response.headers)
+          if (isWords(headers['content-type'])) {
+            const body = parsed(hidden(await beginningOf(response, most.error)))
+            throw new VendorError('unreadable', 'The answer is not a file.', { headers, body })
+          }
           let sizeBytes = 0
           for await (const chunk of bounded(response, most.file)) {
             sizeBytes += chunk.length
@@ -294,7 +301,7 @@ const drained = (sent: http.ClientRequest) =>
 
 /** @throws {VendorError} for a longer body */
 async function* bounded(response: IncomingMessage, most: number): AsyncGenerator<Uint8Array> {
-  const tooLarge = () => new VendorError('unreadable', `The answer is larger than ${most} bytes.`)
+  const tooLarge = () => new AnswerTooLarge('unreadable', `The answer is larger than ${most} bytes.`)
   if (Number(response.headers['content-length'] ?? 0) > most) {
     response.destroy()
     throw tooLarge()
@@ -350,5 +357,8 @@ function retryAfterOf(headers: IncomingHttpHeaders): number | undefined {
   const ms = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
   return Number.isNaN(ms) ? undefined : Math.max(0, Math.round(ms))
 }
+
+/** JSON and HTML are of an error, with status 200. */
+const isWords = (contentType: string | undefined): boolean => /^(application\/json|text\/html)\b/i.test(contentType ?? '')
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.message : 'unknown')
