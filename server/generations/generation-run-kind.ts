@@ -22,8 +22,6 @@ interface CompleteInput {
 /** Runs of a provider's model, which produces media or texts. */
 export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput, CompleteInput> {
   const { catalog, tracing, clock } = engines
-  const endLeft = async ({ runId, lane, providerJob }: LeftRun) =>
-    catalog.providers.find(({ name }) => generationLane({ provider: name }) === lane)?.endJob?.(runId, providerJob)
   return {
     ...generationRun,
     get lanes() {
@@ -32,10 +30,8 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
     resolve: resolveInput,
     async work(run, { prompt, params }, { folder, ...watch }) {
       const model = run.modelId === undefined ? undefined : catalog.find(run.modelId)
-      if (!model) {
-        if (run.providerJob !== undefined) await endLeft({ ...run, lane: run.lane ?? '', providerJob: run.providerJob })
+      if (!model)
         throw new RunFailure('internal_error', `The model ${run.modelId} is no longer available: choose another. The run was refunded.`)
-      }
       const provider = catalog.providerOf(model)
       const wasLost = run.attempt - 1 > run.retries
       if (wasLost && !provider.repeatable && run.providerJob === undefined)
@@ -64,7 +60,8 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
       watch.signal.throwIfAborted()
       return outputs
     },
-    endLeft,
+    endLeft: async ({ runId, lane, providerJob }: LeftRun) =>
+      catalog.providers.find(({ name }) => generationLane({ provider: name }) === lane)?.endJob?.(runId, providerJob),
     describe: ({ input }) => input.prompt,
   }
 }

@@ -293,6 +293,24 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     expect(await balance()).toBe(100)
   })
 
+  test('A run that fails inside the service ends its job at the vendor', async () => {
+    const { runId } = await write('vendor/run')
+    protocol.onSubmit = async () => waiting()
+    protocol.onPoll = () => Promise.reject(new TypeError('A defect.'))
+    await work(runId)
+    expect(protocol.asked).toEqual(['submit', 'poll job-1', 'cancel job-1'])
+    expect(await run(runId)).toMatchObject({ status: 'failed', errorMessage: expect.stringContaining('failed inside the service') })
+    expect(await balance()).toBe(100)
+  })
+
+  test('A run that crashed its workers too often ends its job at the vendor', async () => {
+    const runId = await abandoned()
+    await database.read(sql => sql.run('update runs set attempt = 20 where run_id = ?', [runId]))
+    await work(runId)
+    expect(protocol.asked).toEqual(['submit', 'poll job-1', 'cancel job-1'])
+    expect(await run(runId)).toMatchObject({ status: 'failed', errorMessage: expect.stringContaining('crashed') })
+  })
+
   test('withheld outputs are reported with the run', async () => {
     const { runId } = await write('vendor/run')
     protocol.onSubmit = async () => ({ ...done(), withheld: 1 }) as never

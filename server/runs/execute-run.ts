@@ -116,9 +116,18 @@ async function bringToEnd(services: Needs, run: RunToDo, job: Job, signal: Abort
     signal.throwIfAborted() // handed over, not failed: another worker continues
     if (error instanceof RunLost) return noteLost(services, run)
     if (error instanceof RetryLater) return postpone(services, run, { job, signal }, error)
-    return endFailed(services, run, { job, signal }, failureOf(services, run, error))
+    await endFailed(services, run, { job, signal }, failureOf(services, run, error))
+    // A provider that fails a run has ended its job.
+    if (!(error instanceof ProviderFailure)) await endLeftJob(services, run)
+    return
   }
   await endCompleted(services, run, { job, signal }, made)
+}
+
+/** Ends the job that a failed run has left at its provider. */
+async function endLeftJob({ database, runKinds }: Needs, { runId }: RunToDo): Promise<void> {
+  const left = await database.read(sql => findLeftRun(sql, runId))
+  if (left) await runKinds.of(left).endLeft?.(left)
 }
 
 function failureOf({ log, runKinds }: Needs, run: RunToDo, error: unknown): Failure {
