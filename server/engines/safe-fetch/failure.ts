@@ -2,7 +2,7 @@
 export class FetchFailure extends Error {
   /** Whether the same fetch may succeed later. */
   readonly isPassing: boolean
-  /** The response's, if it is the reason. */
+  /** The status of the response, if there was one. */
   readonly status: number | undefined
   constructor(
     message: string,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMediaProbe, type LocalMediaProbe } from '../../engines/media-probe/open-media-probe.ts'
 import { ShuttingDown } from '../../engines/queue/queue.ts'
-import { createSafeFetch } from '../../engines/safe-fetch/safe-fetch.ts'
+import { createSafeFetch, FetchFailure, type SafeFetch } from '../../engines/safe-fetch/safe-fetch.ts'
 import { createManualClock, type ManualClock } from '../../testing/manual-clock.ts'
 import { pauseThisProcess } from '../../testing/pause.ts'
 import {
@@ -64,6 +64,7 @@ let failures: string[]
 let details: (string | undefined)[]
 let clock: ManualClock
 let pace: number
+let safeFetch: SafeFetch
 let kept: string[]
 let reported: { costs: number[]; charges: number[]; warnings: string[]; progress: number[] }
 
@@ -74,6 +75,7 @@ beforeEach(() => {
   details = []
   clock = createManualClock()
   pace = 0.01
+  safeFetch = createSafeFetch([])
   kept = []
   asked = []
   reported = { costs: [], charges: [], warnings: [], progress: [] }
@@ -90,7 +92,7 @@ const open = (model: Partial<ModelSettings> = {}, provider: Partial<ProviderSett
       },
     },
     mediaProbe,
-    safeFetch: createSafeFetch([]),
+    safeFetch,
     clock,
     pace,
     ...(stopping && { stopping }),
@@ -455,6 +457,21 @@ describe('outputs', () => {
     }
     expect(await generate(open(image))).toHaveLength(1)
     expect(asked).toHaveLength(4)
+  })
+
+  test('A file at another host that is missing at first is downloaded once it is there', async () => {
+    found({ url: 'https://cdn.example/a.png' })
+    let times = 0
+    safeFetch = {
+      ...createSafeFetch([]),
+      async download(_url, path) {
+        if (++times < 3) throw new FetchFailure('The server responded with 404.', { status: 404 })
+        await writeFile(path, png)
+        return { contentType: 'image/png', sizeBytes: png.length }
+      },
+    }
+    expect(await generate(open(image, { outputHosts: ['cdn.example'] }))).toHaveLength(1)
+    expect(times).toBe(3)
   })
 
   test.each([

@@ -194,7 +194,7 @@ export function createVendorClient(
           const headers = headersOf(response.headers)
           if (isWords(headers['content-type'])) {
             const body = parsed(hidden(await beginningOf(response, most.error)))
-            throw new VendorError('unreadable', 'The answer is not a file.', { headers, body })
+            throw new VendorError('unreadable', 'The answer is not a file.', { status: response.statusCode, headers, body })
           }
           let sizeBytes = 0
           for await (const chunk of bounded(response, most.file)) {

@@ -214,7 +214,7 @@ const failures: Readonly<Record<string, VendorFailure>> = {
 }
 
 function explain(error: VendorError): VendorFailure | undefined {
-  if (error.reason !== 'refused') return undefined
+  if (error.reason !== 'refused') return explainRefusal(error)
   const stated = objectOf(objectOf(error.body)['error'])
   const metadata = objectOf(stated['metadata'])
   const type = textOf(metadata['error_type']) ?? textOf(stated['error_type']) ?? textOf(stated['type'])

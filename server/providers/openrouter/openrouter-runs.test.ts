@@ -109,5 +109,9 @@ test('refusals end in the words of the contract', async () => {
   expect((await runs.failure(image)).failure.retryAfter).toBeGreaterThan(0)
   vendor.ends.push({ status: 'failed', error: 'Output was flagged by the provider.' })
   expect((await runs.failure(video)).failure).toMatchObject({ code: 'safety_blocked' })
-  expect(runs.causes).toEqual(['safety', 'no_credit', 'rate_limited', 'safety'])
+  for (const model of [image, speech]) {
+    vendor.replies.push({ body: { error: { code: 'content_policy_violation', message: 'Rejected.' } } })
+    expect((await runs.failure(model, { params: { voice: 'nova' } })).failure).toMatchObject({ code: 'safety_blocked' })
+  }
+  expect(runs.causes).toEqual(['safety', 'no_credit', 'rate_limited', 'safety', 'safety', 'safety'])
 })
