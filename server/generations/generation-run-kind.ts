@@ -39,7 +39,7 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
       const provider = catalog.providerOf(model)
       const wasLost = run.attempt - 1 > run.retries
       if (wasLost && !provider.repeatable && run.providerJob === undefined)
-        throw new RunFailure('internal_error', 'The service was restarted during this run, and its model cannot repeat the work.')
+        throw new RunFailure('internal_error', 'The worker of this run was lost, and its model cannot repeat the work.')
       const path = needsFolder(model, params) ? await folder.create() : folder.path
       const isJobActive = run.providerJob !== undefined && provider.isJobActive?.(run.providerJob) === true
       const media = isJobActive ? {} : await loadModelMedia(engines, { workspaceId: run.workspaceId, model, params }, path, watch.signal)

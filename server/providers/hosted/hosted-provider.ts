@@ -143,7 +143,7 @@ export function createHostedProvider(
     if (kept.state === 'submitting' && !protocol.repeatable)
       throw failed(model, request.runId, {
         code: 'internal_error',
-        message: 'The service was restarted while it sent the request, and cannot tell whether the model started.',
+        message: 'The worker that sent the request was lost before it stored an output. The request is not sent again, since the model may have run.',
         cause: 'lost_submit',
       })
     const chosen = kept.state === 'chosen' ? kept.job : protocol.chooseJob?.(request)
