@@ -14,7 +14,7 @@ const superviseSeconds = 3
 /** If this process did not reach the database for longer, holders may have been unable to renew their leases. */
 const outageMs = superviseSeconds * 1500
 /** Time for holders to renew their leases after an outage: a request that hangs takes 15 seconds to fail, and the next one follows soon. */
-const graceMs = 2 * leaseSeconds * 1000
+const renewalGraceMs = 2 * leaseSeconds * 1000
 const pollMs = 1_000
 /** How long a claim waits for the claim of another process. */
 const claimWithinMs = 500
@@ -286,7 +286,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, eve
   async function releaseExpired(): Promise<void> {
     await database.read(sql => sql.all('select 1 as one', []))
     const now = performance.now()
-    if (now - reachedAt > outageMs) graceUntil = now + graceMs
+    if (now - reachedAt > outageMs) graceUntil = now + renewalGraceMs
     reachedAt = now
     if (now < graceUntil) return
     await boss.supervise()

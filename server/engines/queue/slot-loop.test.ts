@@ -77,6 +77,36 @@ test('a slot that is freed while jobs are claimed for another is filled at once'
   await loop.stop(0)
 })
 
+test('CRASH-5 a pool claims nothing while it may not, and continues at the next poll', async () => {
+  const stored: Job[] = [{ id: 'run_1', lane: 'images', attempt: 0 }]
+  const done: string[] = []
+  let isOpen = false
+  let questions = 0
+  const loop = createSlotLoop({
+    source: {
+      claim: async () => stored.splice(0),
+      waiting: async lanes => (stored.length > 0 ? lanes : []),
+      renew: async jobs => new Set(jobs.map(({ id }) => id)),
+      release: async () => undefined,
+    },
+    log: pino({ level: 'silent' }),
+    leaseMs: 600_000,
+    pollMs: 5,
+    now: () => performance.now(),
+  })
+  const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 20_000, interval: 5 })
+  const mayClaim = async () => {
+    questions++
+    return isOpen
+  }
+  await loop.work([{ lanes: [{ name: 'images' }], slots: 2, mayClaim, handle: async ({ id }) => void done.push(id) }])
+  await until(() => expect(questions).toBeGreaterThan(2))
+  expect([stored.length, done]).toEqual([1, []])
+  isOpen = true
+  await until(() => expect(done).toEqual(['run_1']))
+  await loop.stop(0)
+})
+
 test('CRASH-1 a handler whose process claims its job again continues with the new lease', async () => {
   const stored: Job[] = [{ id: 'run_1', lane: 'images', attempt: 0 }]
   const lost: string[] = []

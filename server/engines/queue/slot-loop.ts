@@ -67,7 +67,7 @@ export function createSlotLoop({
   let timers: NodeJS.Timeout[] = []
 
   function createPool(initial: Pool) {
-    let { lanes, slots, groupLimit, handle } = initial
+    let { lanes, slots, groupLimit, mayClaim, handle } = initial
     let isOpen = true
     let busy = 0
     let first = 0
@@ -90,6 +90,7 @@ export function createSlotLoop({
       try {
         do {
           again = false
+          if (mayClaim && !(await mayClaim())) return // the next poll looks again
           // After a pause longer than a lease, the source no longer knows that these jobs are ours.
           if (now() - renewedAt > leaseMs / 3) await renew()
           // Nor does it if the clock jumps from here on, so jobs are claimed as of this moment.
@@ -147,7 +148,7 @@ export function createSlotLoop({
       isFull: () => busy >= slots,
       filled: async () => filling,
       change(to: Pool) {
-        ;({ lanes, slots, groupLimit, handle } = to)
+        ;({ lanes, slots, groupLimit, mayClaim, handle } = to)
       },
       close() {
         isOpen = false
@@ -162,9 +163,7 @@ export function createSlotLoop({
   }
 
   const handBack = (job: Job, delayMs: number): Promise<void> =>
-    source
-      .release(job, delayMs)
-      .catch(reason => log.warn({ err: reason, job_id: job.id }, 'job was not released; its lease will run out'))
+    source.release(job, delayMs).catch(reason => log.warn({ err: reason, job_id: job.id }, 'job was not released; its lease will run out'))
 
   /** The lease of a job ran out, and this process claimed it again: its handler continues with the new lease. */
   function reclaimed({ job }: Held, { attempt }: Job) {
