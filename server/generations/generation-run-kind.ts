@@ -24,14 +24,23 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
   const { catalog, tracing, clock } = engines
   const endLeft = async ({ runId, lane, providerJob }: LeftRun) =>
     catalog.providers.find(({ name }) => generationLane({ provider: name }) === lane)?.endJob?.(runId, providerJob)
+  const modelOf = ({ modelId }: Pick<RunToDo, 'modelId'>) => (modelId === undefined ? undefined : catalog.find(modelId))
   return {
     ...generationRun,
     get lanes() {
       return catalog.providers.map(({ name }) => generationLane({ provider: name }))
     },
     resolve: resolveInput,
+    canRepeat(run) {
+      const model = modelOf(run)
+      return model === undefined || catalog.providerOf(model).free
+    },
+    timeLimitMs(run) {
+      const model = modelOf(run)
+      return model === undefined ? 0 : timeLimitOf(model, run.input.params)
+    },
     async work(run, { prompt, params }, { folder, ...watch }) {
-      const model = run.modelId === undefined ? undefined : catalog.find(run.modelId)
+      const model = modelOf(run)
       if (!model) {
         if (run.providerJob !== undefined) await endLeft({ ...run, lane: run.lane ?? '', providerJob: run.providerJob })
         throw new RunFailure('internal_error', `The model ${run.modelId} is no longer available: choose another. The run was refunded.`)

@@ -38,6 +38,10 @@ const mostOutputBytes = 1024 ** 3
 /** How long an aborted submit may continue: the job that it starts can then still be kept or cancelled. */
 const abandonedSubmitMs = 2_000
 const cancelWithinMs = 10_000
+/** A job of an earlier worker may be finished and paid for: however late it is, there is time to see that. */
+const leastResumedMs = 30_000
+/** What a vendor has finished is fetched within an hour, or within the time limit of the run if that is longer. */
+const leastDeliveryMs = 3600_000
 /** Delay of a run that is handed back. */
 const leastLeftMs = 2_000
 const mostUnreadable = 3
@@ -92,7 +96,9 @@ export function createHostedProvider(
   async function generate(request: ProviderRequest, watch: Watch): Promise<ProviderOutput[]> {
     const model = byId.get(request.model.id)
     if (!model) throw new ProviderFailure('internal_error', `The model ${request.model.id} is no longer available.`)
-    const limitMs = Math.min(Math.max(1, request.timeLeftMs ?? timeLimitOf(request.model, request.params)), 2 ** 31 - 1)
+    const kept = readJob(request.job)
+    const leastMs = kept.state === 'waiting' ? leastResumedMs : 1
+    const limitMs = Math.min(Math.max(leastMs, request.timeLeftMs ?? timeLimitOf(request.model, request.params)), 2 ** 31 - 1)
     const deadline = Date.now() + limitMs
     const timer = new AbortController()
     const limit = startTimeLimit(limitMs, () => timer.abort(new TimeUp('The run exceeded its time limit.')))
@@ -100,7 +106,6 @@ export function createHostedProvider(
     const call: Call = { client, provider: settings, model, input: inputOf(protocol, model, request), request, signal }
     let job: string | undefined
     try {
-      const kept = readJob(request.job)
       if (kept.state === 'waiting' || kept.state === 'chosen') job = kept.job
       watch.signal.throwIfAborted()
       const step =
@@ -108,6 +113,7 @@ export function createHostedProvider(
       if (step.state === 'waiting') job = step.job
       const result = step.state === 'done' ? step : await outcome(call, step.job, watch, { isResumed: kept.state === 'waiting', deadline })
       job = undefined
+      limit.clear()
       return await delivered(call, result, watch, limitMs)
     } catch (error) {
       const isLate = timer.signal.aborted && !watch.signal.aborted
@@ -143,7 +149,8 @@ export function createHostedProvider(
     if (kept.state === 'submitting' && !protocol.repeatable)
       throw failed(model, request.runId, {
         code: 'internal_error',
-        message: 'The worker that sent the request was lost before it stored an output. The request is not sent again, since the model may have run.',
+        message:
+          'The worker that sent the request was lost before it stored an output. The request is not sent again, since the model may have run.',
         cause: 'lost_submit',
       })
     const chosen = kept.state === 'chosen' ? kept.job : protocol.chooseJob?.(request)
@@ -252,7 +259,7 @@ export function createHostedProvider(
   }
 
   async function delivered(call: Call, reported: Result, watch: Watch, limitMs: number): Promise<ProviderOutput[]> {
-    const { model, request, signal } = call
+    const { model, request } = call
     const result = withValidCost(call, reported)
     await noteCost(call, result, watch)
     const { withheld = 0 } = result
@@ -263,6 +270,10 @@ export function createHostedProvider(
         cause: 'safety',
       })
     if (result.outputs.length === 0) throw new UnusableOutput('the answer has no output')
+    const late = new AbortController()
+    const limit = startTimeLimit(Math.max(limitMs, leastDeliveryMs), () =>
+      late.abort(new UnusableOutput('an output did not arrive in time')),
+    )
     const outputs = await collectOutputs(
       {
         client,
@@ -271,13 +282,14 @@ export function createHostedProvider(
         mediaProbe: services.mediaProbe,
         runId: request.runId,
         folder: request.folder,
-        signal,
+        signal: AbortSignal.any([watch.signal, late.signal]),
+        keepTrying: watch.keepTrying,
         timeoutMs: limitMs,
         maxBytes: mostOutputBytes,
       },
       model.type,
       result.outputs,
-    )
+    ).finally(limit.clear)
     if (withheld > 0) {
       const message = `${withheld} of ${withheld + outputs.length} outputs ${withheld === 1 ? 'was' : 'were'} withheld by the safety system of the model.`
       watch.warn({ code: 'outputs_withheld', message })
