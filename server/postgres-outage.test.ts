@@ -165,9 +165,9 @@ models:
   await eventually(() => vendor.count('submit')).toBe(6)
 
   await postgres.crash()
-  // a renewal every 3.3 seconds: five that fail take longer than a lease
+  // a look every three seconds: five that fail take longer than a lease
   for (const service of [worker!, other!])
-    await eventually(() => service.stderr().split('could not renew leases').length).toBeGreaterThan(5)
+    await eventually(() => service.stderr().split('could not recover jobs of lost workers').length).toBeGreaterThan(5)
   await postgres.start()
   for (const runId of runs) await eventually(async () => (await client.run(runId)).status).toMatch(/completed|failed/)
   for (const runId of runs) expect(await client.run(runId)).toMatchObject({ status: 'completed', charged_cost: 0.04 })

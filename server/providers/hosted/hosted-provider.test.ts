@@ -235,7 +235,7 @@ describe('waiting for a job', () => {
   })
 
   test('the time limit of a run does not end a wait for the disk once the vendor has finished', async () => {
-    protocol.onPoll = async () => ({ state: 'done', outputs: [{ base64: png.toString('base64') }] })
+    protocol.onPoll = async () => ({ state: 'done', outputs: [{ url: `${origin}/a.png` }] })
     const keepTrying: Watch['keepTrying'] = async write => {
       await sleep(400) // longer than the limit
       return write()
