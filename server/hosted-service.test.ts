@@ -190,7 +190,7 @@ test('CRASH-1 RUN-11 a job at a vendor outlives a stop and a kill of the service
   await eventually(() => vendor.count('cancel')).toBe(1)
 })
 
-test('CRASH-5 MONEY-2 hosted runs that end while storage is away complete when it is back, and none is submitted meanwhile', async () => {
+test('CRASH-6 MONEY-2 hosted runs that end while storage is away complete when it is back, and none is submitted meanwhile', async () => {
   const [storage, openai] = [await startFakeS3(), await startFakeOpenai({ key: vendorKey })]
   await writeFile(
     file,

@@ -136,7 +136,7 @@ test('CRASH-5 OPS-3 IDEM-5 while Postgres is down starts are 503, and once it is
   }
 })
 
-test('CRASH-5 MONEY-2 hosted runs complete after Postgres was away for longer than the leases of their workers, each submitted once', async () => {
+test('CRASH-6 CRASH-7 MONEY-2 hosted runs complete after Postgres was away for longer than the leases of their workers, each submitted once', async () => {
   const vendor = await startFakeOpenai({ key: 'key-of-the-vendor' })
   const liveKey = 'sk_live_0123456789abcdef0123'
   const live = await createInstallation({

@@ -73,7 +73,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     ['inline, on a full disk', new FilesUnavailable(full), ['submit']],
     ['by job id', new FilesUnavailable('away'), ['submit', 'poll job-1']],
   ])(
-    'CRASH-5 MONEY-2 a run whose vendor answered %s completes after a storage outage, submitted and charged once',
+    'CRASH-6 MONEY-2 a run whose vendor answered %s completes after a storage outage, submitted and charged once',
     async (how, error, asked) => {
       protocol.onSubmit = async () => (how === 'by job id' ? waiting() : image())
       protocol.onPoll = async () => image()
@@ -91,7 +91,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     },
   )
 
-  test('CRASH-5 a full disk of the worker delays the output of a vendor, and loses none', async () => {
+  test('CRASH-6 a full disk of the worker delays the output of a vendor, and loses none', async () => {
     protocol.onSubmit = async () => image()
     const { probe } = world.mediaProbe
     let tries = 0
@@ -102,7 +102,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([protocol.asked, tries, await balance()]).toEqual([['submit'], 3, 9.85])
   })
 
-  test('CRASH-5 MONEY-2 a run of a hosted model for which storage does not come back within an hour fails, refunded', async () => {
+  test('CRASH-6 MONEY-2 a run of a hosted model for which storage does not come back within an hour fails, refunded', async () => {
     protocol.onSubmit = async () => image()
     const { runId } = await hosted()
     away = new FilesUnavailable('away')
@@ -168,7 +168,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([protocol.asked, await balance()]).toEqual([['submit'], 10])
   })
 
-  test('CRASH-5 MONEY-2 a local run whose output cannot be stored goes back to its queue, and completes when storage is back', async () => {
+  test('CRASH-6 MONEY-2 a local run whose output cannot be stored goes back to its queue, and completes when storage is back', async () => {
     const { runId } = await start(world, tenant, { model: 'local/paint' })
     away = new FilesUnavailable('away')
     await work(runId)
@@ -182,7 +182,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([world.provider.calls, await balance(), world.files.stored.size]).toEqual([2, 9, 1])
   })
 
-  test('CRASH-5 MONEY-2 a local run whose output cannot be stored within an hour fails, refunded', async () => {
+  test('CRASH-6 MONEY-2 a local run whose output cannot be stored within an hour fails, refunded', async () => {
     const { runId } = await start(world, tenant, { model: 'local/paint' })
     away = new FilesUnavailable('away')
     await work(runId)
@@ -192,7 +192,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([await balance(), await hasJob(database, runId)]).toEqual([10, false])
   })
 
-  test('CRASH-5 a run whose inputs cannot be read goes back to its queue before its work begins', async () => {
+  test('CRASH-6 a run whose inputs cannot be read goes back to its queue before its work begins', async () => {
     const source = await start(world, tenant, { model: 'local/paint' })
     await work(source.runId)
     const { file } = (await run(source.runId)).outputs![0]!
@@ -206,7 +206,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([(await run(runId)).status, world.provider.calls]).toEqual(['completed', 2])
   })
 
-  test('CRASH-5 a run that finds the database away before its work begins goes back to its queue', async () => {
+  test('CRASH-6 a run that finds the database away before its work begins goes back to its queue', async () => {
     const { runId } = await start(world, tenant, { model: 'local/paint' })
     let reads = 0
     const flaky: Database = {

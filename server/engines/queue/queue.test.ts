@@ -569,7 +569,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(() => taken).toEqual([id])
   })
 
-  test('CRASH-1 CRASH-5 after an outage longer than a lease a job stays with its living holder, and that of a dead one is released later', async () => {
+  test('CRASH-7 after an outage longer than a lease a job stays with its living holder, and that of a dead one is released later', async () => {
     const real = performance.now.bind(performance)
     let aheadMs = 0
     const watch = vi.spyOn(performance, 'now').mockImplementation(() => real() + aheadMs)

@@ -77,7 +77,7 @@ test('a slot that is freed while jobs are claimed for another is filled at once'
   await loop.stop(0)
 })
 
-test('CRASH-5 a pool claims nothing while it may not, and continues at the next poll', async () => {
+test('CRASH-6 a pool claims nothing while it may not, and continues at the next poll', async () => {
   const stored: Job[] = [{ id: 'run_1', lane: 'images', attempt: 0 }]
   const done: string[] = []
   let isOpen = false
@@ -107,7 +107,7 @@ test('CRASH-5 a pool claims nothing while it may not, and continues at the next 
   await loop.stop(0)
 })
 
-test('CRASH-1 a handler whose process claims its job again continues with the new lease', async () => {
+test('CRASH-7 a handler whose process claims its job again continues with the new lease', async () => {
   const stored: Job[] = [{ id: 'run_1', lane: 'images', attempt: 0 }]
   const lost: string[] = []
   const released: Job[] = []

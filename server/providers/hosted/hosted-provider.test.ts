@@ -227,14 +227,14 @@ describe('waiting for a job', () => {
     protocol.onSubmit = async () => waiting()
   })
 
-  test('a job that another worker left is fetched if the vendor has finished it, however late', async () => {
+  test('CRASH-6 a job that another worker left is fetched if the vendor has finished it, however late', async () => {
     const job = JSON.stringify({ state: 'waiting', job: 'job-1' })
     protocol.onPoll = async () => done('The end.')
     expect(await generate(open(), { request: { job, timeLeftMs: -60_000 } })).toEqual([{ type: 'text', text: 'The end.' }])
     expect([protocol.asked, failures]).toEqual([['poll job-1'], []])
   })
 
-  test('the time limit of a run does not end a wait for the disk once the vendor has finished', async () => {
+  test('CRASH-6 the time limit of a run does not end a wait for the disk once the vendor has finished', async () => {
     protocol.onPoll = async () => ({ state: 'done', outputs: [{ url: `${origin}/a.png` }] })
     const keepTrying: Watch['keepTrying'] = async write => {
       await sleep(400) // longer than the limit
