@@ -234,6 +234,13 @@ describe('waiting for a job', () => {
     expect([protocol.asked, failures]).toEqual([['poll job-1'], []])
   })
 
+  test('CRASH-6 the time limit of a run does not count a wait for the database', async () => {
+    protocol.onPoll = async () => done('The end.')
+    const keepJob = () => sleep(400) // longer than the limit
+    expect(await generate(open(), { request: { timeLeftMs: 200 }, watch: { keepJob } })).toEqual([{ type: 'text', text: 'The end.' }])
+    expect([protocol.asked, failures]).toEqual([['submit', 'poll job-1'], []])
+  })
+
   test('CRASH-6 the time limit of a run does not end a wait for the disk once the vendor has finished', async () => {
     protocol.onPoll = async () => ({ state: 'done', outputs: [{ url: `${origin}/a.png` }] })
     const keepTrying: Watch['keepTrying'] = async write => {

@@ -93,7 +93,7 @@ export function createHostedProvider(
 
   const meaningOf = (error: VendorError): VendorFailure => protocol.explain?.(error) ?? usualFailure(error)
 
-  async function generate(request: ProviderRequest, watch: Watch): Promise<ProviderOutput[]> {
+  async function generate(request: ProviderRequest, given: Watch): Promise<ProviderOutput[]> {
     const model = byId.get(request.model.id)
     if (!model) throw new ProviderFailure('internal_error', `The model ${request.model.id} is no longer available.`)
     const kept = readJob(request.job)
@@ -101,7 +101,22 @@ export function createHostedProvider(
     const limitMs = Math.min(Math.max(leastMs, request.timeLeftMs ?? timeLimitOf(request.model, request.params)), 2 ** 31 - 1)
     const deadline = Date.now() + limitMs
     const timer = new AbortController()
-    const limit = startTimeLimit(limitMs, () => timer.abort(new TimeUp('The run exceeded its time limit.')))
+    let leftMs = limitMs
+    const startLimit = () => {
+      const began = performance.now()
+      const limit = startTimeLimit(leftMs, () => timer.abort(new TimeUp('The run exceeded its time limit.')))
+      return () => {
+        limit.clear()
+        leftMs = Math.max(1, leftMs - (performance.now() - began))
+      }
+    }
+    let stopLimit = startLimit()
+    // A job is stored before anything waits for it. The time that the database needs for that does not count.
+    const keepJob: Watch['keepJob'] = async text => {
+      stopLimit()
+      await given.keepJob(text).finally(() => (stopLimit = startLimit()))
+    }
+    const watch = { ...given, keepJob }
     const signal = AbortSignal.any([watch.signal, timer.signal])
     const call: Call = { client, provider: settings, model, input: inputOf(protocol, model, request), request, signal }
     let job: string | undefined
@@ -113,7 +128,7 @@ export function createHostedProvider(
       if (step.state === 'waiting') job = step.job
       const result = step.state === 'done' ? step : await outcome(call, step.job, watch, { isResumed: kept.state === 'waiting', deadline })
       job = undefined
-      limit.clear()
+      stopLimit()
       return await delivered(call, result, watch, limitMs)
     } catch (error) {
       const isLate = timer.signal.aborted && !watch.signal.aborted
@@ -133,7 +148,7 @@ export function createHostedProvider(
         )
       throw error
     } finally {
-      limit.clear()
+      stopLimit()
     }
   }
 
