@@ -31,6 +31,7 @@ import { openProviders } from './providers/registry.ts'
 import { runPools } from './run-pools.ts'
 import { generationLane } from './generations/generation-run.ts'
 import { openQueue } from './engines/queue/open.ts'
+import type { Pool } from './engines/queue/queue.ts'
 import { createHostList } from './engines/safe-fetch/host-list.ts'
 import { createSafeFetch } from './engines/safe-fetch/safe-fetch.ts'
 import { openSignals } from './engines/signals/open.ts'
@@ -242,11 +243,10 @@ export async function startService(config: Config, database: Database, plainLog:
   const operator =
     config.operatorPort === undefined ? undefined : createHttpListener(await openOperatorPort(services, config, { lanes, signOn }))
   await operator?.listen(config.operatorPort!, config.host)
+  const canStore = async () => (await files.ready()) && (await incoming.isWritable())
+  const handle: Pool['handle'] = (job, signal) => executeRun(services, job, signal)
   const work = () =>
-    services.queue.work([
-      ...runPools({ config, registry, present: runKinds.lanes, lanes, handle: (job, signal) => executeRun(services, job, signal) }),
-      ...webhookPools(services),
-    ])
+    services.queue.work([...runPools({ config, registry, present: runKinds.lanes, lanes, canStore, handle }), ...webhookPools(services)])
   if (config.role !== 'api') {
     signals.listen('cancel', services.queue.abort)
     await work()

@@ -144,7 +144,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     await work(lost.runId)
     expect(await run(lost.runId)).toMatchObject({
       status: 'failed',
-      errorMessage: expect.stringContaining('cannot tell whether the model started'),
+      errorMessage: expect.stringContaining('the model may have run'),
     })
     const kept = await write('vendor/run')
     protocol.onSubmit = async () => waiting()

@@ -88,6 +88,7 @@ export async function openHostedRuns(
           chargeOnly: cost => void run.charges.push(cost),
           warn: ({ message }) => void run.warnings.push(message),
           wasCanceled: async () => false,
+          keepTrying: write => write(),
           ...watch,
         },
       )

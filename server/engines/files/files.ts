@@ -104,6 +104,10 @@ export class FilesUnavailable extends Error {
   }
 }
 
+/** Whether storage, or the disk of this machine, cannot be used at the moment. */
+export const isStorageAway = (error: unknown): boolean =>
+  error instanceof FilesUnavailable || /^(ENOSPC|EDQUOT|EROFS)$/.test((error as NodeJS.ErrnoException | undefined)?.code ?? '')
+
 /** @throws {RangeError} for a key that could escape the folder or bucket */
 export function checkKey(key: string): void {
   if (!/^[a-z0-9]{8,}$/.test(key)) throw new RangeError(`"${key}" is not a valid file key.`)

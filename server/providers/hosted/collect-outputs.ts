@@ -7,7 +7,7 @@ import type { MediaProbe } from '../../engines/media-probe/media-probe.ts'
 import { createHostList } from '../../engines/safe-fetch/host-list.ts'
 import { FetchFailure, type SafeFetch } from '../../engines/safe-fetch/safe-fetch.ts'
 import { kindOfContent, outputTypeOf, type MediaType } from '../../media-types.ts'
-import type { ProviderOutput } from '../provider.ts'
+import type { ProviderOutput, Watch } from '../provider.ts'
 import type { Found } from './protocol.ts'
 import type { ProviderSettings } from './settings.ts'
 import { VendorError, type VendorClient } from './vendor-client.ts'
@@ -26,8 +26,8 @@ export interface Collecting {
   runId: string
   /** Needs to exist only if an output is a file. */
   folder: string
-  /** Aborts at the time limit of the run. */
   signal: AbortSignal
+  keepTrying: Watch['keepTrying']
   /** Of one download. */
   timeoutMs: number
   maxBytes: number
@@ -52,7 +52,7 @@ export async function collectOutputs(collecting: Collecting, type: MediaType, fo
       outputs.push({ type: 'text', text: one.text })
     } else {
       if ('text' in one) throw new UnusableOutput('an output is a text instead of a file')
-      outputs.push(await examined(collecting, type, one, await brought(collecting, one, index)))
+      outputs.push(await collecting.keepTrying(async () => examined(collecting, type, one, await brought(collecting, one, index))))
     }
   }
   return outputs
@@ -64,7 +64,8 @@ async function brought(collecting: Collecting, found: FoundFile, index: number):
   if ('path' in found) return found.path
   await makeFolder(collecting.folder)
   const path = join(collecting.folder, `output-${index}`)
-  if ('base64' in found) await writeFile(path, decoded(found.base64))
+  if ('bytes' in found) await writeFile(path, found.bytes)
+  else if ('base64' in found) await writeFile(path, decoded(found.base64))
   else if (/^data:/i.test(found.url)) await writeFile(path, decodedUri(found.url))
   else await download(collecting, found.url, path)
   return path

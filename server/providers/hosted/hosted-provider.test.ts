@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -115,6 +116,7 @@ async function generate(provider: HostedProvider, { request, watch }: Given = {}
       chargeOnly: cost => void reported.charges.push(cost),
       warn: ({ message }) => void reported.warnings.push(message),
       wasCanceled: async () => false,
+      keepTrying: write => write(),
       ...watch,
     },
   )
@@ -241,6 +243,30 @@ describe('one submit', () => {
 describe('waiting for a job', () => {
   beforeEach(() => {
     protocol.onSubmit = async () => waiting()
+  })
+
+  test('CRASH-6 a job that another worker left is fetched if the vendor has finished it, however late', async () => {
+    const job = JSON.stringify({ state: 'waiting', job: 'job-1' })
+    protocol.onPoll = async () => done('The end.')
+    expect(await generate(open(), { request: { job, timeLeftMs: -60_000 } })).toEqual([{ type: 'text', text: 'The end.' }])
+    expect([protocol.asked, failures]).toEqual([['poll job-1'], []])
+  })
+
+  test('CRASH-6 the time limit of a run does not count a wait for the database', async () => {
+    protocol.onPoll = async () => done('The end.')
+    const keepJob = () => sleep(400) // longer than the limit
+    expect(await generate(open(), { request: { timeLeftMs: 200 }, watch: { keepJob } })).toEqual([{ type: 'text', text: 'The end.' }])
+    expect([protocol.asked, failures]).toEqual([['submit', 'poll job-1'], []])
+  })
+
+  test('CRASH-6 the time limit of a run does not end a wait for the disk once the vendor has finished', async () => {
+    protocol.onPoll = async () => ({ state: 'done', outputs: [{ url: `${origin}/a.png` }] })
+    const keepTrying: Watch['keepTrying'] = async write => {
+      await sleep(400) // longer than the limit
+      return write()
+    }
+    const outputs = await generate(open({ type: 'image' }), { request: { timeLeftMs: 200 }, watch: { keepTrying } })
+    expect([outputs, failures]).toMatchObject([[{ type: 'imageUrl', width: 8 }], []])
   })
 
   test.each([

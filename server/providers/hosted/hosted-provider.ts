@@ -43,6 +43,10 @@ const mostOutputBytes = 1024 ** 3
 /** How long an aborted submit may continue: the job that it starts can then still be kept or cancelled. */
 const abandonedSubmitMs = 2_000
 const cancelWithinMs = 10_000
+/** A job of an earlier worker may be finished and paid for: however late it is, there is time to see that. */
+const leastResumedMs = 30_000
+/** What a vendor has finished is fetched within an hour, or within the time limit of the run if that is longer. */
+const leastDeliveryMs = 3600_000
 /** Delay of a run that is handed back. */
 const leastLeftMs = 2_000
 
@@ -108,25 +112,41 @@ export function createHostedProvider(
 
   const meaningOf = (error: VendorError): VendorFailure => protocol.explain?.(error) ?? usualFailure(error)
 
-  async function generate(request: ProviderRequest, watch: Watch): Promise<ProviderOutput[]> {
+  async function generate(request: ProviderRequest, given: Watch): Promise<ProviderOutput[]> {
     const model = byId.get(request.model.id)
     if (!model) throw new ProviderFailure('internal_error', `The model ${request.model.id} is no longer available.`)
-    const limitMs = Math.min(Math.max(1, request.timeLeftMs ?? timeLimitOf(request.model, request.params)), 2 ** 31 - 1)
+    const kept = readJob(request.job)
+    const leastMs = kept.state === 'waiting' ? leastResumedMs : 1
+    const limitMs = Math.min(Math.max(leastMs, request.timeLeftMs ?? timeLimitOf(request.model, request.params)), 2 ** 31 - 1)
     const deadline = Date.now() + limitMs
     const timer = new AbortController()
-    const limit = startTimeLimit(limitMs, () => timer.abort(new TimeUp('The run exceeded its time limit.')))
+    let leftMs = limitMs
+    const startLimit = () => {
+      const began = performance.now()
+      const limit = startTimeLimit(leftMs, () => timer.abort(new TimeUp('The run exceeded its time limit.')))
+      return () => {
+        limit.clear()
+        leftMs = Math.max(1, leftMs - (performance.now() - began))
+      }
+    }
+    let stopLimit = startLimit()
+    // A job is stored before anything waits for it. The time that the database needs for that does not count.
+    const keepJob: Watch['keepJob'] = async text => {
+      stopLimit()
+      await given.keepJob(text).finally(() => (stopLimit = startLimit()))
+    }
+    const watch = { ...given, keepJob }
     const signal = AbortSignal.any([watch.signal, timer.signal])
     const call: Call = { client, provider: settings, model, input: inputOf(protocol, model, request), request, signal }
     const { runId } = request
     const waiting: Waiting = { job: undefined, last: undefined }
     try {
-      const kept = readJob(request.job)
       if (kept.state === 'waiting' || kept.state === 'chosen') waiting.job = kept.job
       watch.signal.throwIfAborted()
       const step = kept.state === 'waiting' ? { state: 'waiting' as const, job: kept.job } : await begin(call, kept, watch, waiting)
-      if (step.state === 'done') return await delivered(call, step, watch, limitMs)
-      waiting.job = step.job
-      const result = await outcome(call, watch, waiting, { isResumed: kept.state === 'waiting', deadline })
+      if (step.state === 'waiting') waiting.job = step.job
+      const result = step.state === 'done' ? step : await outcome(call, watch, waiting, { isResumed: kept.state === 'waiting', deadline })
+      stopLimit()
       return await delivered(call, result, watch, limitMs)
     } catch (error) {
       const isLate = timer.signal.aborted && !watch.signal.aborted
@@ -144,7 +164,7 @@ export function createHostedProvider(
       if (error instanceof UnusableOutput) throw failed(model, runId, unusable, error, waiting.last)
       throw error
     } finally {
-      limit.clear()
+      stopLimit()
     }
   }
 
@@ -155,7 +175,8 @@ export function createHostedProvider(
     if (kept.state === 'submitting' && !protocol.repeatable)
       throw failed(model, request.runId, {
         code: 'internal_error',
-        message: 'The service was restarted while it sent the request, and cannot tell whether the model started.',
+        message:
+          'The worker that sent the request was lost before it stored an output. The request is not sent again, since the model may have run.',
         cause: 'lost_submit',
       })
     const chosen = kept.state === 'chosen' ? kept.job : protocol.chooseJob?.(request)
@@ -241,7 +262,7 @@ export function createHostedProvider(
   }
 
   async function delivered(call: Call, reported: Result, watch: Watch, limitMs: number): Promise<ProviderOutput[]> {
-    const { model, request, signal } = call
+    const { model, request } = call
     const { result, isInvalid } = settledUsage(model, request, reported)
     if (isInvalid) {
       const { cost, units, tokens } = reported
@@ -259,6 +280,10 @@ export function createHostedProvider(
         cause: 'safety',
       })
     if (result.outputs.length === 0) throw new UnusableOutput('the answer has no output')
+    const late = new AbortController()
+    const limit = startTimeLimit(Math.max(limitMs, leastDeliveryMs), () =>
+      late.abort(new UnusableOutput('an output did not arrive in time')),
+    )
     const outputs = await collectOutputs(
       {
         client,
@@ -267,7 +292,8 @@ export function createHostedProvider(
         mediaProbe: services.mediaProbe,
         runId: request.runId,
         folder: request.folder,
-        signal,
+        signal: AbortSignal.any([watch.signal, late.signal]),
+        keepTrying: watch.keepTrying,
         timeoutMs: limitMs,
         maxBytes: mostOutputBytes,
         clock,
@@ -275,7 +301,7 @@ export function createHostedProvider(
       },
       model.type,
       result.outputs,
-    )
+    ).finally(limit.clear)
     if (withheld > 0) {
       const message = `${withheld} of ${withheld + outputs.length} outputs ${withheld === 1 ? 'was' : 'were'} withheld by the safety system of the model.`
       watch.warn({ code: 'outputs_withheld', message })

@@ -1,6 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import { isStorageAway } from '../../engines/files/files.ts'
 import { unpacked } from '../../engines/safe-fetch/unpacked.ts'
 import { formBody, jsonBody, type FormPart, type RequestBody } from './request-body.ts'
 import type { ProviderSettings } from './settings.ts'
@@ -17,7 +18,9 @@ export interface VendorClient {
    * @throws {VendorError} for a status that is not 2xx, no answer, or an answer that is not JSON
    */
   json: (method: Method, path: string, options: RequestOptions) => Promise<JsonAnswer>
-  /** Streams a 2xx answer into a new file. @throws {VendorError} */
+  /** Reads a 2xx answer into memory, for one that cannot be requested again if the disk is full. @throws {VendorError} */
+  bytes: (method: Method, path: string, options: RequestOptions) => Promise<BytesAnswer>
+  /** Streams a 2xx answer into a new file. @throws {VendorError}, or an error of the disk */
   file: (method: Method, path: string, into: string, options: RequestOptions) => Promise<FileAnswer>
   close: () => void
 }
@@ -46,6 +49,11 @@ export interface JsonAnswer {
   headers: Readonly<Record<string, string | undefined>>
   /** Undefined where the answer is empty. */
   body: unknown
+}
+
+export interface BytesAnswer {
+  bytes: Uint8Array
+  headers: JsonAnswer['headers']
 }
 
 export interface FileAnswer {
@@ -167,7 +175,7 @@ export function createVendorClient(
       return await work()
     } catch (error) {
       options.signal.throwIfAborted()
-      if (error instanceof VendorError) throw error
+      if (error instanceof VendorError || isStorageAway(error)) throw error
       throw new VendorError('unanswered', `The response was cut off: ${hidden(codeOf(error))}.`, { cause: error })
     }
   }
@@ -184,6 +192,14 @@ export function createVendorClient(
         } catch {
           throw new VendorError('unreadable', 'The answer is not JSON.', { ...answer, body: hidden(bytes.toString('utf8', 0, most.error)) })
         }
+      }),
+    bytes: (method, path, options) =>
+      read(options, async () => {
+        const response = await ask(method, path, options)
+        const headers = headersOf(response.headers)
+        const bytes = await bufferOf(response, most.json)
+        if (bytes.length === 0) throw new VendorError('unreadable', 'The answer is empty.', { headers })
+        return { bytes, headers }
       }),
     async file(method, path, into, options) {
       const created = await open(into, 'wx', 0o600)

@@ -81,9 +81,8 @@ const submitters = {
     return { state: 'done', ...placed(call, body, () => ({ outputs: filesOf(body, call), ...tokensOf(body) })) }
   },
   async audio(call: Call): Promise<Step> {
-    const path = join(call.request.folder, 'speech')
-    await call.client.file('POST', '/audio/speech', path, { ...submitOptions(call), body: bodyOf(call) })
-    return { state: 'done', outputs: [{ path }] }
+    const { bytes } = await call.client.bytes('POST', '/audio/speech', { ...submitOptions(call), body: bodyOf(call) })
+    return { state: 'done', outputs: [{ bytes }] }
   },
   async video(call: Call): Promise<Step> {
     const { files, rest } = filesApart(bodyOf(call))

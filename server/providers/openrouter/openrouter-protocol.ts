@@ -101,9 +101,8 @@ const submitters = {
     return { state: 'done', ...placed(call, body, () => imagesOf(body)), ...costOf(body) }
   },
   async audio(call: Call): Promise<Step> {
-    const path = join(call.request.folder, 'speech')
-    const { headers } = await call.client.file('POST', '/audio/speech', path, submitOptions(call))
-    return { state: 'done', outputs: [{ path }], ...(await costOfGeneration(call, headers['x-generation-id'])) }
+    const { bytes, headers } = await call.client.bytes('POST', '/audio/speech', submitOptions(call))
+    return { state: 'done', outputs: [{ bytes }], ...(await costOfGeneration(call, headers['x-generation-id'])) }
   },
   async video(call: Call): Promise<Step> {
     const body = await answered(call.client.json('POST', '/videos', { signal: call.signal, body: bodyOf(call) }))
