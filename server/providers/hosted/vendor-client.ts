@@ -180,6 +180,15 @@ export function createVendorClient(
     }
   }
 
+  /** @throws {VendorError} also for an error in an answer of status 200 */
+  async function askForFile(method: Method, path: string, options: RequestOptions) {
+    const response = await ask(method, path, options)
+    const headers = headersOf(response.headers)
+    if (!isWords(headers['content-type'])) return { response, headers }
+    const body = parsed(hidden(await beginningOf(response, most.error)))
+    throw new VendorError('unreadable', 'The answer is not a file.', { status: response.statusCode, headers, body })
+  }
+
   return {
     json: (method, path, options) =>
       read(options, async () => {
@@ -195,8 +204,7 @@ export function createVendorClient(
       }),
     bytes: (method, path, options) =>
       read(options, async () => {
-        const response = await ask(method, path, options)
-        const headers = headersOf(response.headers)
+        const { response, headers } = await askForFile(method, path, options)
         const bytes = await bufferOf(response, most.json)
         if (bytes.length === 0) throw new VendorError('unreadable', 'The answer is empty.', { headers })
         return { bytes, headers }
@@ -206,12 +214,7 @@ export function createVendorClient(
       try {
         await using file = created
         return await read(options, async () => {
-          const response = await ask(method, path, options)
-          const headers = headersOf(response.headers)
-          if (isWords(headers['content-type'])) {
-            const body = parsed(hidden(await beginningOf(response, most.error)))
-            throw new VendorError('unreadable', 'The answer is not a file.', { status: response.statusCode, headers, body })
-          }
+          const { response, headers } = await askForFile(method, path, options)
           let sizeBytes = 0
           for await (const chunk of bounded(response, most.file)) {
             sizeBytes += chunk.length
