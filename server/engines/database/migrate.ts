@@ -24,6 +24,7 @@ import * as usage from '../../migrations/0023-usage.ts'
 import * as membersOfRuns from '../../migrations/0024-members-of-runs.ts'
 import * as runsUnderWay from '../../migrations/0025-runs-under-way.ts'
 import * as addresses from '../../migrations/0031-addresses.ts'
+import * as uploadBytes from '../../migrations/0032-upload-bytes.ts'
 
 /**
  * What a migration means for running processes of the version before it. One that expands only adds things that they need not know. One
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '0024-members-of-runs': membersOfRuns,
   '0025-runs-under-way': runsUnderWay,
   '0031-addresses': addresses,
+  '0032-upload-bytes': uploadBytes,
 }
 
 export const phaseOf = (name: string): Phase => migrations[name]?.phase ?? 'expand'

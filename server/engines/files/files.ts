@@ -77,7 +77,7 @@ export interface UploadReceiver {
    * @throws {UploadRefused} if it is too large or too small
    * @throws {FilesUnavailable}
    */
-  receive: (permit: UploadPermit, content: AsyncIterable<Uint8Array>) => Promise<{ etag: string }>
+  receive: (permit: UploadPermit, content: AsyncIterable<Uint8Array>) => Promise<{ etag: string; size: number }>
 }
 
 export interface UploadPermit {
