@@ -80,6 +80,12 @@ describe.each(databases)('addresses of members on $name', ({ open }) => {
     await expect(add('GRACE@example.com')).rejects.toThrow('Grace@example.com is already a member')
   })
 
+  test('A member has no control characters in address and name', async () => {
+    await expect(add('a\u001b[2J@example.com')).rejects.toThrow('"a\\u001b[2J@example.com" is not an email address')
+    const mel = { workspaceId: tenant.workspaceId, email: 'mel@example.com', name: 'M\u0007el', role: 'member' } as const
+    expect(await database.transaction(sql => addMember(sql, mel, world.clock.now()))).toMatchObject({ displayName: 'Mel' })
+  })
+
   test('A member whose address differs from that of another only in case must be named exactly', async () => {
     for (const email of ['Lin@example.com', 'lin@example.com']) await insert(email)
     expect([await named('Lin@example.com'), await named('lin@example.com')]).toEqual(['Lin@example.com', 'lin@example.com'])

@@ -191,6 +191,17 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await session(by)).toMatchObject({ member: { email: kim.email, role: 'admin' } })
   })
 
+  test('AUTH-9 Control characters are removed from the name of an account, and an address with one is nobody', async () => {
+    const roles = [`${tenant.workspaceId}:viewer`]
+    issuer.person = person('eve', 'eve@example.com', roles, { name: 'Eve\u001b]0;PWNED\u0007' })
+    const by = browser()
+    expect(await enter(by)).toBe('/studio')
+    expect(await session(by)).toMatchObject({ member: { display_name: 'Eve]0;PWNED' } })
+    const { email } = await member()
+    issuer.person = person('mallory', email.replace('@', '\u0007@'), roles)
+    expect(await enter(browser())).toContain('sign_on=unknown')
+  })
+
   test('AUTH-9 A member that is linked to an account keeps it, whatever its address', async () => {
     const { email, sub } = await member('member', 'kelvin')
     issuer.person = person(sub, email)

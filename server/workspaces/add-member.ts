@@ -21,7 +21,7 @@ export async function addMember(
     memberId: newId('mem'),
     workspaceId,
     email,
-    displayName: command.name ?? email.split('@', 1)[0]!,
+    displayName: (command.name ?? email.split('@', 1)[0]!).replaceAll(/\p{Cc}/gu, ''),
     role,
     createdAt: now,
   }

@@ -34,5 +34,5 @@ export async function memberByEmail(sql: Sql, workspaceId: string, email: string
 
 /** @throws {OperatorError} */
 export function requireEmail(email: string): void {
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new OperatorError(`"${email}" is not an email address.`)
+  if (!/^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+$/u.test(email)) throw new OperatorError(`${JSON.stringify(email)} is not an email address.`)
 }
