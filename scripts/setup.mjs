@@ -164,8 +164,11 @@ function npm(...args) {
     )
 }
 
+let chosenCache
+const usedCache = () => (chosenCache ??= chooseCache())
+
 /** npm cannot install anything without a cache, and the home of a service's user is often not writable. */
-function usedCache() {
+function chooseCache() {
   const usual =
     process.env.npm_config_cache || (process.platform === 'win32' ? `${process.env.LOCALAPPDATA}\\npm-cache` : `${homedir()}/.npm`)
   try {
