@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
@@ -52,7 +52,7 @@ async function tagsOf(file: string): Promise<unknown> {
 
 const standard = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false }
 
-describe.each(await installedVideoEngines())('colors by $name', choice => {
+describe.each(await installedVideoEngines())('Colors of videos with $name', choice => {
   const folder = testFolder()
   const thumbnails = folder.then(temporaryFolder => createThumbnails({ concurrency: 1, temporaryFolder, videoEngine: choice }))
   afterAll(async () => (await thumbnails).close())
@@ -63,7 +63,7 @@ describe.each(await installedVideoEngines())('colors by $name', choice => {
     return { width: info.width, height: info.height, rgba: data }
   }
 
-  test.each(samples)('an action that encodes %s anew keeps its colors, and tags them', async name => {
+  test.each(samples)('An action that encodes %s keeps its colors and tags its output as BT.709', async name => {
     const file = (await runPrebuilt('color-grade-video', { video: { file: fixture(name) } }, {}, undefined, choice)).file()
     const { frames } = await readVideo(file)
     expect(frames).toHaveLength(3)
@@ -71,25 +71,42 @@ describe.each(await installedVideoEngines())('colors by $name', choice => {
     expect(await tagsOf(file)).toEqual(standard)
   })
 
-  test.each(samples)('frames and the thumbnail of %s have its colors', async name => {
+  test.each(samples)('Extracted frames and the thumbnail of %s have its colors', async name => {
     const made = await runPrebuilt('extract-video-frames', { video: { file: fixture(name) } }, { frame_count: 1 }, undefined, choice)
     expect(wrongPatches(name, made.image('images'))).toEqual([])
     expect(wrongPatches(name, await thumbnail(name))).toEqual([])
   })
 
-  test('a timeline shows videos of all codings in the same colors', async () => {
+  test('A timeline shows the same colors for videos of every color coding, and tags its output as BT.709', async () => {
     const items = samples.map((name, at) => item({ type: 'video', file: fixture(name) }, at * 3, 3))
     const { content, file } = await cut(await sharedEngine(choice), { tracks: [videoTrack(...items)], width: 320, height: 180 })
     expect(samples.flatMap((name, at) => wrongPatches(name, content.frames[at * 3 + 1]!))).toEqual([])
     expect(await tagsOf(file)).toEqual(standard)
   })
 
-  test('light that is brighter than white stays distinct', async () => {
+  test('Light brighter than the reference white of an HDR video becomes brighter than its 250 of 255 and stays distinct', async () => {
     const file = (await runPrebuilt('reverse-video', { video: { file: fixture('pq-bright.mp4') } }, {}, undefined, choice)).file()
     // 1000, 491, 216 and 51 nits
     const [brightest, bright, white, grey] = colorsIn((await readVideo(file)).frames[0]!).map(([red]) => red!)
     expect([brightest! <= 255, brightest! > bright!, bright! > white!, white! > grey!]).toEqual([true, true, true, true])
     expect(brightest).toBeGreaterThan(251)
     expect(white).toBeLessThan(251)
+  })
+})
+
+test.skipIf(process.platform === 'win32')('An ffmpeg without zscale fails for an HDR video with what to do', async () => {
+  const path = join(await testFolder(), 'ffmpeg')
+  await writeFile(path, '#!/bin/sh\necho ffmpeg version 6.0\n', { mode: 0o700 })
+  const choice = { name: 'ffmpeg', path } as const
+  const problem =
+    'is an HDR video, which the FFmpeg of this installation cannot convert: export it as SDR, or set `FFMPEG_PATH` to an FFmpeg with the filter zscale (libzimg).'
+  await expect(runPrebuilt('color-grade-video', { video: { file: fixture('hlg.mov') } }, {}, undefined, choice)).rejects.toMatchObject({
+    code: 'input_unreachable',
+    message: `The input \`video\` ${problem}`,
+  })
+  const tracks = [videoTrack(item({ type: 'video', file: fixture('pq.mp4') }, 0, 3))]
+  await expect(cut(await sharedEngine(choice), { tracks })).rejects.toMatchObject({
+    code: 'input_unreachable',
+    message: `tracks[0].items[0] ${problem}`,
   })
 })

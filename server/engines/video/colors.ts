@@ -42,6 +42,12 @@ export function readColors({ tags, codec, contentType, width, height }: StoredVi
   return isGuessed && (height >= 720 || width >= 1280) ? { matrix: 'bt709' } : undefined
 }
 
+/** Thrown by an engine that lacks the filters for HDR. The message continues a sentence about the file. */
+export class HdrUnsupported extends Error {
+  override message =
+    'is an HDR video, which the FFmpeg of this installation cannot convert: export it as SDR, or set `FFMPEG_PATH` to an FFmpeg with the filter zscale (libzimg).'
+}
+
 /** Nits of white paper and of the white of SDR video (ITU-R BT.2408). */
 const referenceWhite = 203
 /** Below this part of the reference white, linear light is not changed. With it, the reference white becomes 247 of 255. */
