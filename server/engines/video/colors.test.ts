@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { installedVideoEngines, pixelsOfFile, readVideo, runPrebuilt, testFolder } from '../../testing/actions.ts'
+import { installedVideoEngines, readVideo, runPrebuilt, testFolder } from '../../testing/actions.ts'
 import { createThumbnails } from '../thumbnails/open-thumbnails.ts'
 import { colourAt, cut, item, sharedEngine, videoTrack } from '../timeline/test-cuts.ts'
 import type { Pixels } from '../toolkit/toolkit.ts'
@@ -99,7 +99,7 @@ test.skipIf(process.platform === 'win32')('An ffmpeg without zscale fails for an
   await writeFile(path, '#!/bin/sh\necho ffmpeg version 6.0\n', { mode: 0o700 })
   const choice = { name: 'ffmpeg', path } as const
   const problem =
-    'is an HDR video, which the FFmpeg of this installation cannot convert: export it as SDR, or set `FFMPEG_PATH` to an FFmpeg with the filter zscale (libzimg).'
+    'is HDR, which the FFmpeg of this installation cannot convert: export it as SDR, or set `FFMPEG_PATH` to an FFmpeg with the filter zscale (libzimg).'
   await expect(runPrebuilt('color-grade-video', { video: { file: fixture('hlg.mov') } }, {}, undefined, choice)).rejects.toMatchObject({
     code: 'input_unreachable',
     message: `The input \`video\` ${problem}`,

@@ -21,10 +21,15 @@ export interface StoredVideo {
 export interface Colors {
   matrix: string
   /** HDR, which is tone-mapped. */
-  hdr?: { transfer: string; primaries: string }
+  hdr?: Hdr
 }
 
-const hdrTransfers: Readonly<Record<string, string>> = { hlg: 'arib-std-b67', pq: 'smpte2084' }
+export interface Hdr {
+  transfer: 'arib-std-b67' | 'smpte2084'
+  primaries: string
+}
+
+const hdrTransfers: Readonly<Record<string, Hdr['transfer']>> = { hlg: 'arib-std-b67', pq: 'smpte2084' }
 const matrices: Readonly<Record<string, string>> = { 'bt2020-ncl': 'bt2020nc', rgb: 'gbr' }
 /** Codecs that players take for BT.709 in HD if the file does not name a matrix. FFmpeg takes every untagged video for BT.601. */
 const guessed = new Set<string | null>(['avc', 'hevc', 'av1'])
@@ -42,18 +47,27 @@ export function readColors({ tags, codec, contentType, width, height }: StoredVi
   return isGuessed && (height >= 720 || width >= 1280) ? { matrix: 'bt709' } : undefined
 }
 
+const transferCodes: Readonly<Record<number, Hdr['transfer']>> = { 16: 'smpte2084', 18: 'arib-std-b67' }
+const primariesCodes: Readonly<Record<number, string>> = { 1: 'bt709', 12: 'smpte432' }
+
+/** The HDR of an image, by the codes of ITU-T H.273; undefined for SDR. */
+export function readHdr(codes: { transfer: number; primaries: number }): Hdr | undefined {
+  const transfer = transferCodes[codes.transfer]
+  return transfer && { transfer, primaries: primariesCodes[codes.primaries] ?? 'bt2020' }
+}
+
 /** Thrown by an engine that lacks the filters for HDR. The message continues a sentence about the file. */
 export class HdrUnsupported extends Error {
   override message =
-    'is an HDR video, which the FFmpeg of this installation cannot convert: export it as SDR, or set `FFMPEG_PATH` to an FFmpeg with the filter zscale (libzimg).'
+    'is HDR, which the FFmpeg of this installation cannot convert: export it as SDR, or set `FFMPEG_PATH` to an FFmpeg with the filter zscale (libzimg).'
 }
 
 /** Nits of white paper and of the white of SDR video (ITU-R BT.2408). */
-const referenceWhite = 203
+export const referenceWhite = 203
 /** Below this part of the reference white, linear light is not changed. With it, the reference white becomes 247 of 255. */
-const shoulder = 0.86
+export const shoulder = 0.86
 /** The brightest light that PQ can code, in reference whites. */
-const peak = Math.round(10_000 / referenceWhite)
+export const peak = Math.round(10_000 / referenceWhite)
 
 const standard = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
@@ -69,7 +83,9 @@ export function toneMapping({ colors, width, height }: Pick<Shown, 'colors' | 'w
   // `zscale` refuses odd sides where color is halved.
   const isOdd = width % 2 === 1 || height % 2 === 1
   const [whole, output] = isOdd ? ['format=yuv444p16|yuva444p16,', 'yuv444p|yuva444p'] : ['', 'yuv420p|yuva420p']
-  const linear = `zscale=tin=${hdr.transfer}:pin=${hdr.primaries}:min=${matrix}:t=linear:npl=${referenceWhite}:p=bt709`
+  // The fast approximation does HLG's gamma for each channel by itself, which saturates colors.
+  const exact = hdr.transfer === 'arib-std-b67' ? ':agamma=false' : ''
+  const linear = `zscale=tin=${hdr.transfer}:pin=${hdr.primaries}:min=${matrix}:t=linear:npl=${referenceWhite}:p=bt709${exact}`
   // Its brightest channel decides how much a color is dimmed, so that its hue stays.
   const mapped = `format=gbrpf32le|gbrapf32le,tonemap=mobius:param=${shoulder}:peak=${peak}:desat=0`
   // Browsers show BT.709 by the curve of sRGB; the one of BT.709 would brighten shadows.

@@ -55,8 +55,8 @@ async function askDialect(path: string): Promise<Dialect> {
 }
 
 /** @throws {HdrUnsupported} if the binary was built without libzimg */
-async function refuseHdr(path: string, { inputs }: FrameRecipe): Promise<void> {
-  if (!inputs.some(input => !isFrameInput(input) && input.shown?.colors?.hdr)) return
+async function refuseHdr(path: string, { inputs, graph }: FrameRecipe): Promise<void> {
+  if (!graph.includes('zscale') && !inputs.some(input => !isFrameInput(input) && input.shown?.colors?.hdr)) return
   const { stdout } = await promisify(execFile)(path, ['-hide_banner', '-filters'], { env: {} })
   if (!/ zscale /.test(stdout)) throw new HdrUnsupported()
 }
