@@ -1,1 +1,0 @@
-export{t as default}from"./canvas-C3hNS7b3.js";

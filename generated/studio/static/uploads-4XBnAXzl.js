@@ -1,1 +1,0 @@
-export{a as uploadFiles}from"./uploads-Dq-8f9GU.js";
