@@ -177,6 +177,6 @@ insert into knex_migrations ("name", "batch", "migration_time") values ('0022-si
 insert into knex_migrations ("name", "batch", "migration_time") values ('0023-usage', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0024-members-of-runs', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0025-runs-under-way', 1, unixepoch() * 1000);
-insert into knex_migrations ("name", "batch", "migration_time") values ('0031-addresses', 1, unixepoch() * 1000);
-insert into knex_migrations ("name", "batch", "migration_time") values ('0032-upload-bytes', 1, unixepoch() * 1000);
+insert into knex_migrations ("name", "batch", "migration_time") values ('0026-addresses', 1, unixepoch() * 1000);
+insert into knex_migrations ("name", "batch", "migration_time") values ('0027-upload-bytes', 1, unixepoch() * 1000);
 insert into knex_migrations_lock ("index", "is_locked") values (1, 0);
