@@ -32,7 +32,12 @@ const { values, positionals } = parseArgs({
   },
 })
 const starts = Number(values.starts ?? (values.brief ? 40 : 1000))
-const engines = positionals.length > 0 ? positionals : ['postgres', 'sqlite']
+const known = ['postgres', 'sqlite']
+const engines = positionals.length > 0 ? positionals : known
+if (!Number.isInteger(starts) || starts < 1 || engines.some(engine => !known.includes(engine))) {
+  console.error(`Pass ${known.join(' or ')}, and --starts as a whole number above 0.`)
+  process.exit(2)
+}
 const startsPerChain = 10
 const startsPerTechnique = 10
 /** Of the processes that wait for vendors. */
@@ -179,6 +184,7 @@ async function chaos(engine: string): Promise<string[]> {
 }
 
 let problems = 0
+let examined = 0
 for (const engine of engines) {
   if (engine === 'postgres' && missingOwnPostgres) {
     say(missingOwnPostgres)
@@ -190,8 +196,10 @@ for (const engine of engines) {
   const kills = Math.max(4, Math.ceil(starts / startsPerKill))
   if (!values.brief || engine === 'sqlite')
     failures.push(...(await chaosOfVendors(engine, kills, diceOf(Number(values.seed)), say).catch(failed)))
+  examined++
   for (const failure of failures) say(`FAILED ${failure}`)
   problems += failures.length
 }
-say(problems === 0 ? '\nNothing was lost or duplicated.' : `\n${problems} checks failed.`)
-process.exitCode = problems === 0 ? 0 : 1
+const verdict = problems > 0 ? `${problems} checks failed.` : examined === 0 ? 'Nothing was examined.' : 'Nothing was lost or duplicated.'
+say(`\n${verdict}`)
+process.exitCode = problems > 0 ? 1 : examined === 0 ? 2 : 0

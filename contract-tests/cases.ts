@@ -5,6 +5,7 @@ import {
   body,
   onActionNode,
   onFailedUpload,
+  onFailedUploadWhereItIsFull,
   onNewTechnique,
   onReservation,
   onRunAtWork,
@@ -81,7 +82,13 @@ export const cases: Cases = {
   createAsset: { 201: valid(), 402: whereItIsFull(), 404: body(unknownProject), 409: repeated(), 422: otherCall() },
   getAsset: { 200: valid(), 404: unknown },
   completeAsset: { 200: onReservation, 402: whereItIsFull(), 404: unknown, 409: repeated(onReservation), 422: otherCall(onReservation) },
-  retryAsset: { 200: onFailedUpload, 404: unknown, 409: repeated(onFailedUpload), 422: otherCall(onFailedUpload) },
+  retryAsset: {
+    200: onFailedUpload,
+    402: onFailedUploadWhereItIsFull,
+    404: unknown,
+    409: repeated(onFailedUpload),
+    422: otherCall(onFailedUpload),
+  },
   streamProjectEvents: { 200: valid(), 404: unknown },
   attachAsset: { 201: valid(), 404: unknown, 409: repeated(), 422: otherCall() },
   listCanvasNodes: { 200: valid(), 404: unknown },
@@ -131,7 +138,7 @@ export const cases: Cases = {
 /** The code of what each case is refused with. Written by hand, like the cases: the contract alone would accept any that it documents. */
 export function codeOfCase(id: OperationId, status: number): string | undefined {
   if (id === 'applyChangeset' && status === 409) return 'conflict'
-  return status === 402 && (id === 'createAsset' || id === 'completeAsset') ? 'quota_reached' : codesOfCases[status]
+  return status === 402 && ['createAsset', 'completeAsset', 'retryAsset'].includes(id) ? 'quota_reached' : codesOfCases[status]
 }
 
 const codesOfCases: Readonly<Record<number, string>> = {

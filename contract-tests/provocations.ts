@@ -99,6 +99,15 @@ export const onReservation: Provocation = async ({ request, target }) =>
 export const onFailedUpload: Provocation = async ({ request, target }) =>
   request(target.main, { path: { assetId: await failUpload(target.baseUrl, target.main) } })
 
+export const onFailedUploadWhereItIsFull: Provocation = async ({ request, target: { baseUrl, full } }) => {
+  const assets = (await send(baseUrl, { ...requestOf('listAssets', full), path: '/assets' })).body.assets as {
+    asset_id: string
+    status: string
+  }[]
+  const failed = assets.find(({ status }) => status === 'failed')
+  return request(full, { path: { assetId: failed?.asset_id ?? full.ids.assetId } })
+}
+
 /** A new action node without inputs, which is not running. @param who its owner */
 export const onActionNode =
   (who = ({ main }: Target) => main): Provocation =>

@@ -18,8 +18,9 @@ run=$(call "$api/generate" --header "Idempotency-Key: foxes-$project" --data "{
   \"workspace_id\": \"$MEDIAWRIGHT_WORKSPACE\", \"project_id\": \"$project\"
 }" | field run_id)
 
+# An outage of the service does not end the run, so keep asking for ten minutes.
 while :; do
-  answer=$(call "$api/runs/$run")
+  answer=$(call --retry 300 --retry-delay 2 --retry-connrefused "$api/runs/$run")
   case $(printf '%s' "$answer" | field status) in
     completed) printf '%s' "$answer" | field url; exit ;;
     failed) printf '%s\n' "$answer" >&2; exit 1 ;;

@@ -698,7 +698,8 @@ export interface paths {
          * @description There are three ways to create an asset:
          *
          *     - **Signed upload** (`source: signed-url`): reserves an upload for one hour. Send the file with the form that
-         *       `upload` describes, then call `complete`. Use it for large files and from browsers.
+         *       `upload` describes, then call `complete`. Use it for large files and from browsers. The form allows what the
+         *       storage quota has left; without room, or with 100 open uploads in the workspace, the call returns 402.
          *     - **Fetch** (`source` is an HTTPS URL on an allowed host): the service fetches the file before the call returns,
          *       as `ready`, or as `failed` with the reason.
          *     - **Direct upload** (`multipart/form-data` with `file`, at most 4 MiB): creates a `ready` asset in one call. An
@@ -1298,7 +1299,7 @@ export interface components {
         Timestamp: number;
         /** @description Something that was ignored, changed or withheld. It does not prevent the run from starting or completing. */
         Warning: {
-            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now. */
+            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now. */
             code: string;
             message: string;
             /** @description Field that the warning is about, such as `params.sed`. */
@@ -2716,7 +2717,7 @@ export interface components {
             text: string | null;
             /** @description Summary of the document of a node that has one, such as a timeline. */
             document: components["schemas"]["NodeDocument"] | null;
-            /** @description Whether the node has no output or its inputs have changed since its latest output; only on nodes that can run. */
+            /** @description Whether the node has no output or its inputs have changed since its latest output; `false` for a text without a model, which is written rather than generated. Only on nodes that can run. */
             stale?: boolean;
             /** @description Whether the node is protected from being run; absent if not. */
             locked?: boolean;
@@ -4078,7 +4079,7 @@ export interface components {
                 };
             };
         };
-        /** @description The storage quota of the workspace is used up. Code: `quota_reached`. */
+        /** @description The storage quota of the workspace is used up, or the workspace has 100 open uploads. Code: `quota_reached`. */
         StorageFull: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -6271,6 +6272,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            402: components["responses"]["StorageFull"];
             /** @description The key lacks the permission. Code: `forbidden`. */
             403: {
                 headers: {

@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { exitCode } from './conformance/report.ts'
 import { placeOf, sentenceOf, titleOf, wordsOf } from './conformance/reports/summary.ts'
 import { runConformance } from './conformance/run-conformance.ts'
 import { Unreachable } from './conformance/send.ts'
@@ -90,8 +91,8 @@ function passes(...args: string[]): boolean {
   }
 }
 
-/** @returns whether everything is valid */
-type Command = (config: ContractConfig, args: string[]) => boolean | Promise<boolean>
+/** @returns whether everything is valid, or an exit code */
+type Command = (config: ContractConfig, args: string[]) => boolean | number | Promise<boolean | number>
 
 const commands: Record<string, Command> = {
   async generate(config) {
@@ -142,7 +143,7 @@ const commands: Record<string, Command> = {
     const report = await runConformance(project, options)
     for (const violation of report.violations) console.log(`${placeOf(violation)}: ${titleOf(violation)}: ${wordsOf(violation)}`)
     console.log(sentenceOf(report))
-    return report.violations.length === 0
+    return exitCode(report)
   },
 
   async release(config) {
@@ -164,11 +165,12 @@ try {
   const [name = '', ...args] = process.argv.slice(2)
   const command = commands[name]
   if (!command) throw new Mistake(usage)
-  if (!(await command(await configuration(), args))) process.exitCode = 1
+  const result = await command(await configuration(), args)
+  process.exitCode = typeof result === 'number' ? result : result ? 0 : 1
 } catch (error) {
   // what is wrong with a contract is a plain error
   const isOfContract = error instanceof Error && error.constructor === Error
   const expected = isOfContract || error instanceof Mistake || error instanceof UsageError || error instanceof Unreachable
   console.error(expected ? (error as Error).message : error)
-  process.exitCode = 1
+  process.exitCode = 2
 }

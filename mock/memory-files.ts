@@ -78,7 +78,7 @@ export function createMemoryFiles({
         if (size < minBytes) throw entityTooSmall(minBytes)
         const bytes = Buffer.concat(chunks)
         uploads.set(key, bytes)
-        return { etag: createHash('sha256').update(bytes).digest('hex') }
+        return { etag: createHash('sha256').update(bytes).digest('hex'), size }
       },
     },
     ready: async () => true,

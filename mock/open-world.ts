@@ -188,6 +188,7 @@ export async function openWorld(
       registry,
       present: runKinds.lanes,
       lanes: new Set(lanes),
+      canStore: async () => true,
       handle: (job, signal) => executeRun(services, job, signal),
     }),
     ...webhookPools(services),

@@ -122,6 +122,8 @@ async function main(): Promise<number> {
     ? readIgnoreFile(options.ignore, readFileSync(ignoreFile, 'utf8'), new Date().toJSON().slice(0, 10))
     : { entries: [], mistakes: [] }
   const before = baseOf(options) as typeof now
+  if (Object.keys(before.paths ?? {}).length === 0)
+    throw new Mistake('The earlier document has no operations, so nothing can be compared with it.')
   const all = await compare(before, now, {
     redocly: join(root, 'node_modules/@redocly/cli/bin/cli.js'),
     fields: contractConfig.changes,

@@ -27,7 +27,10 @@ for (const promise of untested) console.error(`${placeOf(promisesFile, promise)}
 for (const [promise, file] of unknown) console.error(`${placeOf(file, promise)}: ${promisesFile} does not define ${promise}`)
 for (const promise of early) console.error(`${placeOf(promisesFile, promise)}: ${promise} has a test already: remove (later)`)
 if (untested.length + unknown.length + early.length > 0) process.exitCode = 1
-else
+else if (promises.size === 0) {
+  console.error(`${promisesFile} defines no promise, so nothing was checked: does a line begin with an id, such as \`RUN-1\`?`)
+  process.exitCode = 2
+} else
   console.log(
     `${promises.size} promises, ${[...promises.values()].filter(({ later }) => later).length} of them for later; every other is named by a test.`,
   )

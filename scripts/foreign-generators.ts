@@ -118,7 +118,7 @@ interface Example {
 /** Every example of a JSON body whose schema is a component. */
 async function requestExamples(): Promise<Example[]> {
   const { paths } = JSON.parse(await readFile(document, 'utf8'))
-  return Object.values<any>(paths).flatMap(item =>
+  const found = Object.values<any>(paths).flatMap(item =>
     Object.values<any>(item).flatMap(({ operationId, requestBody }) => {
       const { schema, examples = {} } = requestBody?.content?.['application/json'] ?? {}
       const component = /^#\/components\/schemas\/(\w+)$/.exec(schema?.$ref)?.[1]
@@ -126,6 +126,8 @@ async function requestExamples(): Promise<Example[]> {
       return Object.entries<any>(examples).map(([name, { value }]) => ({ name: `${operationId} ${name}`, component, value }))
     }),
   )
+  if (found.length === 0) throw new Error(`${document} has no example of a request, so no type was compared with one.`)
+  return found
 }
 
 /** Each example as a constant of the generated type. */

@@ -8,5 +8,6 @@ const problems = [
   ...violations.map(({ from, to, rule }) => `${importOf(from, to)} imports ${to}: ${rule.name}`),
   ...importProblems(modules, orders),
 ]
+if (modules.length === 0) problems.push('no file was found, so no import was checked')
 for (const problem of problems) console.log(problem)
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,24 +1,40 @@
 /**
- * Installs the packages of package-lock.json that are missing. Runs before every script, and in `npm start`, on whatever Node the machine has, so it is
- * plain JavaScript without dependencies. `--production` is enough to run the service; without it, development tools are installed too.
- * Installed packages stay in place: a service that runs from this folder is not disturbed.
+ * Installs the packages of package-lock.json that are missing. `scripts/start.mjs` imports it before every command, on whatever Node the machine
+ * has, so it is plain JavaScript without dependencies. `--production` is enough to run the service; without it, development tools are
+ * installed too. Installed packages stay in place: a service that runs from this folder is not disturbed.
  */
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = `${root}node_modules/.mediawright-setup.json`
 const lockFile = `${root}.setup-lock`
-const wanted = process.argv.includes('--production') ? 'production' : 'all'
+/** For npm, if its usual cache cannot be written. */
+const ownCache = `${root}.npm-cache`
+const wanted = process.argv[2] === '--production' ? 'production' : 'all'
 /** The service is written for this version of Node; newer ones run it too. If the machine's is older, the package `node` brings one. */
 const leastNode = 26
 export const ownNode = `${root}node_modules/node/bin/node`
 export const isOwnNodeNeeded = process.execPath.startsWith(`${root}node_modules`) || Number.parseInt(process.versions.node, 10) < leastNode
+const lockText = readFileSync(`${root}package-lock.json`)
 /** A folder that another version of this script has set up is set up again. */
 const madeFrom = createHash('sha256')
-  .update(readFileSync(`${root}package-lock.json`))
+  .update(lockText)
   .update(readFileSync(fileURLToPath(import.meta.url)))
   .digest('hex')
 
@@ -29,31 +45,249 @@ const stamp = () => {
     return {}
   }
 }
-const isDone = ({ madeFrom: installed, set }) =>
-  installed === madeFrom && (set === 'all' || set === wanted) && (!isOwnNodeNeeded || existsSync(ownNode))
+
+/** Without `WITHOUT_NODE_AV` in the environment, the choice of the last set-up stays. */
+const leavesOutVideo = ({ withoutVideo = false }) =>
+  process.env.WITHOUT_NODE_AV === undefined || process.env.WITHOUT_NODE_AV === '' ? withoutVideo : process.env.WITHOUT_NODE_AV === '1'
+
+const isDone = before =>
+  before.madeFrom === madeFrom &&
+  (before.set === 'all' || before.set === wanted) &&
+  (before.withoutVideo ?? false) === leavesOutVideo(before) &&
+  (!isOwnNodeNeeded || existsSync(ownNode)) &&
+  isIntact(before.files?.production) &&
+  (wanted === 'production' || isIntact(before.files?.development))
+
+/** @param files their sizes by path; 0 stands for any. This runs at every start. */
+function isIntact(files = {}) {
+  for (const path in files) {
+    const found = statSync(root + path, { throwIfNoEntry: false })
+    if (found === undefined || (files[path] > 0 && found.size !== files[path])) return false
+  }
+  return true
+}
+
+// The packages that belong here
+
+const isOn = (list, value) => !list || (!list.includes(`!${value}`) && (list.every(one => one.startsWith('!')) || list.includes(value)))
+
+function libc() {
+  process.report.excludeNetwork = true
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+}
+
+/** The entries of the lock file that npm installs on this machine, by path. */
+function entriesFor(set, withoutVideo) {
+  const { packages = {} } = JSON.parse(lockText)
+  const ownLibc = process.platform === 'linux' ? libc() : undefined
+  const isForThisMachine = ({ os, cpu, libc: needed }) =>
+    isOn(os, process.platform) && isOn(cpu, process.arch) && (!ownLibc || isOn(needed, ownLibc))
+  /** As Node resolves a name from a folder. */
+  const find = (from, name) => {
+    const parts = from.split('/node_modules/')
+    const folders = parts.map((_, index) => parts.slice(0, parts.length - index).join('/node_modules/'))
+    return [...folders.filter(Boolean).map(folder => `${folder}/`), '']
+      .map(folder => `${folder}node_modules/${name}`)
+      .find(path => packages[path])
+  }
+  const found = new Map()
+  const visit = path => {
+    const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {}, devDependencies } = packages[path] ?? {}
+    const peers = Object.keys(peerDependencies).filter(name => !peerDependenciesMeta[name]?.optional)
+    const development = path === '' && set === 'all' ? devDependencies : {}
+    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies, ...development }), ...peers]) {
+      const at = find(path, name)
+      if (at === undefined || found.has(at) || !isForThisMachine(packages[at]) || (withoutVideo && name === 'node-av')) continue
+      found.set(at, packages[at])
+      visit(at)
+    }
+  }
+  visit('')
+  return found
+}
+
+/** The largest file of a package for one system is its binary; npm may have lost it, or may have written a part of it on a full disk. */
+function binaryIn(path) {
+  const files = readdirSync(root + path, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  const sizes = files.map(({ parentPath, path: parent, name }) => {
+    const file = join(parentPath ?? parent, name)
+    return { path: file.slice(root.length).replaceAll('\\', '/'), size: statSync(file).size }
+  })
+  return sizes.toSorted((a, b) => b.size - a.size).find(({ size }) => size > 16_000)
+}
+
+function isInPlace(path, { version, os, cpu }) {
+  try {
+    const { version: installed } = JSON.parse(readFileSync(`${root}${path}/package.json`, 'utf8'))
+    return (version === undefined || installed === version) && (!(os || cpu) || binaryIn(path) !== undefined)
+  } catch {
+    return false
+  }
+}
+
+const missingOf = entries => [...entries].filter(([path, entry]) => !isInPlace(path, entry)).map(([path]) => path)
+const nameOf = path => path.split('node_modules/').at(-1)
+
+/** The files by which `isIntact` recognizes that a package is there. */
+function filesOf(entries) {
+  const files = {}
+  for (const [path, { os, cpu }] of entries) {
+    files[`${path}/package.json`] = 0
+    const binary = os || cpu ? binaryIn(path) : undefined
+    if (binary) files[binary.path] = binary.size
+  }
+  return files
+}
+
+// npm
+
+/** The text of a failure that says what to do. */
+class Failure extends Error {}
 
 function npm(...args) {
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error']
-  execFileSync('npm', [...args, ...quiet], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
+  const { cache, isOwn } = usedCache()
+  const { status, stderr, error, signal } = spawnSync('npm', [...args, ...quiet], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+    shell: process.platform === 'win32',
+    env: { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH}`, ...(isOwn && { npm_config_cache: cache }) },
+  })
+  if (error?.code === 'ENOENT') throw new Failure('npm is not installed, or not in PATH: Node comes with it on most systems.')
+  if (error) throw error
+  process.stderr.write(stderr)
+  if (status !== 0)
+    throw new Failure(
+      reasonIn(stderr) ?? `\`npm ${args.join(' ')}\` ${signal ? `was ended by ${signal}` : 'failed'}; npm's own words are above.`,
+    )
 }
 
+let chosenCache
+const usedCache = () => (chosenCache ??= chooseCache())
+
+/** npm cannot install anything without a cache, and the home of a service's user is often not writable. */
+function chooseCache() {
+  const usual =
+    process.env.npm_config_cache || (process.platform === 'win32' ? `${process.env.LOCALAPPDATA}\\npm-cache` : `${homedir()}/.npm`)
+  try {
+    mkdirSync(usual, { recursive: true })
+    for (const folder of [usual, join(usual, '_cacache')]) if (existsSync(folder)) accessSync(folder, constants.W_OK)
+    return { cache: usual, isOwn: false }
+  } catch {
+    console.error(`npm's cache ${usual} cannot be written, so ${ownCache} is used; npm_config_cache names another.`)
+    return { cache: ownCache, isOwn: true }
+  }
+}
+
+function freeMegabytes() {
+  const { bavail, bsize } = statfsSync(root)
+  return Math.floor((bavail * bsize) / 1_000_000)
+}
+/** Below this, a package may be missing because it could not be written. */
+const littleMegabytes = 200
+
+function reasonIn(output = '') {
+  if (/ENOSPC|no space left/.test(output)) return diskIsFull()
+  if (unreachable.test(output)) return noRegistry()
+  if (/EACCES|EROFS|EPERM/.test(output)) return `npm may not write to ${root}; its own words above name the file.`
+  if (freeMegabytes() < littleMegabytes) return diskIsFull()
+  // what npm 10 says if no proxy answers
+  return output.includes('Exit handler never called') ? noRegistry() : undefined
+}
+const unreachable =
+  /\b(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E\w+UNREACH|ERR_SOCKET\w*|EPROTO|CERT_\w+|\w*SELF_SIGNED\w*|UNABLE_TO_\w+|E40[1347]|E5\d\d)\b/
+
+const diskIsFull = () =>
+  `The disk of ${root} is full (ENOSPC): ${freeMegabytes()} MB are free. The packages need about ${wanted === 'all' ? '1700' : '700'} MB, and npm's cache ` +
+  `${wanted === 'all' ? '700' : '350'} MB. Free some space, and run the command again.`
+
+function noRegistry() {
+  const settings = ['registry', 'proxy', 'https-proxy'].map(name => [name, settingOf(name)]).filter(([, value]) => value)
+  return (
+    `npm could not fetch packages from its registry. Its settings are ${settings.map(([name, value]) => `${name} = ${value}`).join(', ')} ` +
+    '(`npm config set <name> <value>` changes one). Check them and the network, and run the command again.'
+  )
+}
+
+/** Without a password. */
+function settingOf(name) {
+  const { stdout } = spawnSync('npm', ['config', 'get', name], { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
+  const value = stdout?.trim() ?? ''
+  return value === 'null' || value === 'undefined' ? '' : value.replace(/\/\/[^/@]*@/, '//')
+}
+
+// The set-up
+
 function install() {
-  // development tools of an earlier set-up stay
-  const set = stamp().set === 'all' ? 'all' : wanted
-  // `npm ci` installs exactly the lock file, but first deletes node_modules, from which a service may be running, so it is only for a folder
-  // without one. `npm install` updates an installed folder to the lock file package by package.
-  const how = existsSync(`${root}node_modules`) ? ['install', '--no-save'] : ['ci']
-  // Binaries are inside their packages, and npm would recompile one of them. Only Node itself is installed by a script, which fetches 200 MB.
-  npm(...how, '--ignore-scripts', set === 'production' ? '--omit=dev' : '--include=dev')
+  const before = stamp()
+  const withoutVideo = leavesOutVideo(before)
+  const production = entriesFor('production', withoutVideo)
+  const all = entriesFor('all', withoutVideo)
+  const development = new Map([...all].filter(([path]) => !production.has(path)))
+  // development tools of an earlier set-up stay, and those of a plain `npm ci`
+  const hadTools = before.set === 'all' || (before.set === undefined && [...development.keys()].some(path => existsSync(root + path)))
+  const set = hadTools ? 'all' : wanted
+  const entries = set === 'all' ? all : production
+  if (isOwnNodeNeeded && existsSync(ownNode)) checkNode({ onlyLibraries: true })
+  const lost = missingOf(entries)
+  // after a plain `npm ci` everything is there
+  const isComplete = before.madeFrom === undefined && hasPackages() && lost.length === 0
+  if (!isComplete) fetchPackages(set, before.madeFrom === madeFrom ? lost : [])
   // The video engine is a GPL build of FFmpeg, and npm omits either all optional packages or none.
-  if (process.env.WITHOUT_NODE_AV === '1')
+  if (withoutVideo)
     for (const name of readdirSync(`${root}node_modules`))
       if (/^(node-av(-|$)|@seydx$)/.test(name)) rmSync(`${root}node_modules/${name}`, { recursive: true })
   removeUnused()
-  if (isOwnNodeNeeded && !isNodeInPlace()) npm('rebuild', 'node', '--ignore-scripts=false')
-  // npm has made a command of it all the same, which would point nowhere
-  if (!isOwnNodeNeeded) for (const end of ['', '.cmd', '.ps1']) rmSync(`${root}node_modules/.bin/node${end}`, { force: true })
-  writeFileSync(stampFile, JSON.stringify({ madeFrom, set }))
+  installNode()
+  let missing = missingOf(entries)
+  if (missing.length > 0 && isOwnNodeNeeded && isTooOldForNpm()) {
+    fetchPackages(set, missing)
+    missing = missingOf(entries)
+  }
+  if (missing.length > 0) throw new Failure(leftOut(missing))
+  const stamped = {
+    madeFrom,
+    set,
+    withoutVideo,
+    files: { production: filesOf(production), ...(set === 'all' && { development: filesOf(development) }) },
+  }
+  writeFileSync(stampFile, JSON.stringify(stamped))
+  rmSync(ownCache, { recursive: true, force: true })
+}
+
+/** npm leaves out optional packages that do not support the Node which it runs on. With the new Node in place it runs on that. */
+function isTooOldForNpm() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  return major < 22 ? major !== 20 || minor < 19 : major === 22 && minor < 12
+}
+
+/** @param lost packages that an earlier npm had installed, or left out */
+function fetchPackages(set, lost) {
+  console.error(
+    lost.length > 0
+      ? `Installing again what is missing (${lost.slice(0, 5).map(nameOf).join(', ')}${lost.length > 5 ? ' …' : ''}) …`
+      : 'Installing packages (about a minute the first time) …',
+  )
+  // `npm ci` installs exactly the lock file, but first deletes node_modules, from which a service may be running, so it is only for a folder
+  // without packages. `npm install` updates an installed folder to the lock file package by package.
+  const how = hasPackages() ? ['install', '--no-save'] : ['ci']
+  // npm takes this list for what is there, and does not look at the folders
+  rmSync(`${root}node_modules/.package-lock.json`, { force: true })
+  for (const path of lost) rmSync(root + path, { recursive: true, force: true })
+  // Binaries are inside their packages, and npm would recompile one of them. Only Node itself is installed by a script, which fetches 200 MB.
+  npm(...how, '--ignore-scripts', set === 'production' ? '--omit=dev' : '--include=dev', '--include=optional')
+}
+
+const hasPackages = () => existsSync(`${root}node_modules`) && readdirSync(`${root}node_modules`).some(name => !name.startsWith('.'))
+
+function leftOut(missing) {
+  const names = missing.map(nameOf)
+  const shown = names.length > 8 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more` : names.join(', ')
+  const why = reasonIn() ?? 'They could not be fetched or written. Run the command again to fetch them.'
+  const video = names.some(name => /node-av/.test(name)) ? ' WITHOUT_NODE_AV=1 does without video.' : ''
+  return `npm left out ${shown}. ${why}${video}`
 }
 
 /** A fifth of what the service needs, besides Node and the video engine. */
@@ -68,19 +302,54 @@ function removeUnused() {
   for (const variant of ['profiling', 'canvaskit.js', 'canvaskit.wasm']) remove(`canvaskit-wasm/bin/${variant}`)
   for (const name of list('node_modules/swagger-ui-dist')) if (/-es-bundle|standalone/.test(name)) remove(`swagger-ui-dist/${name}`)
   // only for debuggers
-  for (const [path, { dev }] of Object.entries(JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages ?? {}))
+  for (const [path, { dev }] of Object.entries(JSON.parse(lockText).packages ?? {}))
     if (path !== '' && !dev)
       for (const name of list(path, { recursive: true })) if (name.endsWith('.map')) rmSync(`${root}${path}/${name}`, { force: true })
 }
 
+// Node
+
+const commandFiles = ['', '.cmd', '.ps1'].map(end => `${root}node_modules/.bin/node${end}`)
+/** The next command is run by the Node of the machine. */
+const removeCommand = () => commandFiles.forEach(file => rmSync(file, { force: true }))
+
+function installNode() {
+  // npm has made a command of it all the same, which would point nowhere
+  if (!isOwnNodeNeeded) return removeCommand()
+  if (!isNodeInPlace()) npm('rebuild', 'node', '--ignore-scripts=false')
+  else if (!commandFiles.some(file => existsSync(file))) npm('rebuild', 'node', '--ignore-scripts')
+  // headers and manuals of the build that `node/bin/node` is linked to
+  const builds = `${root}node_modules/node/node_modules`
+  for (const build of existsSync(builds) ? readdirSync(builds) : [])
+    if (build.startsWith('node-'))
+      for (const name of ['include', 'share']) rmSync(`${builds}/${build}/${name}`, { recursive: true, force: true })
+  checkNode()
+}
+
+const runNode = () => spawnSync(ownNode, ['--version'], { encoding: 'utf8' })
+
 function isNodeInPlace() {
   try {
     const { version } = JSON.parse(readFileSync(`${root}node_modules/node/package.json`, 'utf8'))
-    return execFileSync(ownNode, ['--version'], { encoding: 'utf8' }).trim() === `v${version}`
+    return runNode().stdout?.trim() === `v${version}`
   } catch {
     return false
   }
 }
+
+/** @throws if the installed Node does not start, so that no later command tries to run on it */
+function checkNode({ onlyLibraries = false } = {}) {
+  const { status, stderr, error } = runNode()
+  const said = (stderr || String(error ?? '')).trim().split('\n').at(-1)
+  if (status === 0 || (onlyLibraries && !/shared librar|GLIBC/.test(said))) return
+  removeCommand()
+  const cure = /libatomic/.test(said)
+    ? 'Install the library that it needs (Debian, Ubuntu: `apt install libatomic1`; Fedora, RHEL: `dnf install libatomic`), and run the command again.'
+    : `Install Node ${leastNode} or newer by other means, and run the command again.`
+  throw new Failure(`Node ${leastNode}, which the service runs on, does not start on this machine: ${said}\n${cure}`)
+}
+
+// One set-up at a time
 
 /** Two scripts that start at once must not both install: the second waits for the first, unless that process is gone. */
 async function withLock(work) {
@@ -114,13 +383,11 @@ function isHolderGone() {
 if (!isDone(stamp())) {
   try {
     await withLock(async () => {
-      if (!isDone(stamp())) {
-        console.error('Installing packages (about a minute the first time) …')
-        install()
-      }
+      if (!isDone(stamp())) install()
     })
   } catch (error) {
-    console.error(`The set-up failed: ${error.message}`)
+    const full = error.code === 'ENOSPC' ? reasonIn('ENOSPC') : undefined
+    console.error(`The set-up failed: ${full ?? error.message}`)
     process.exitCode = 1
   }
 }

@@ -89,8 +89,9 @@ const steps: Record<string, Step> = {
     }
   },
   async check(show) {
-    const { output } = await run(['scripts/check.ts'], show)
-    return { passed: output.match(/^ok /gm)?.length ?? 0, failed: output.match(/^FAILED /gm)?.length ?? 0, skipped: 0 }
+    const { ok, output } = await run(['scripts/check.ts'], show)
+    const failed = output.match(/^FAILED /gm)?.length ?? 0
+    return { passed: output.match(/^ok /gm)?.length ?? 0, failed: ok ? failed : Math.max(1, failed), skipped: 0 }
   },
   async contract(show) {
     const { ok, output } = await run(['contract-tests/run.ts'], show)
@@ -125,6 +126,10 @@ async function take(name: string): Promise<void> {
     printed.push(Buffer.from(`${String(error)}\n`))
     return { passed: 0, failed: 1, skipped: 0 }
   })
+  if (result.passed + result.failed + result.skipped === 0) {
+    result.failed = 1
+    printed.push(Buffer.from('FAILED: this step judged nothing\n'))
+  }
   if (!live) console.log(`\n== ${name}`)
   process.stdout.write(Buffer.concat(printed))
   for (const key of ['passed', 'failed', 'skipped'] as const) totals[key] += result[key]

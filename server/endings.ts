@@ -1,5 +1,5 @@
 import type { Engines } from './engines/engines.ts'
-import { canvasEnding } from './graph/record-run-end.ts'
+import { canvasEnding } from './canvas/record-run-end.ts'
 import { kindsOfRun } from './run-kinds.ts'
 import type { Endings } from './runs/endings.ts'
 import { settleDays } from './runs/settle-provider-days.ts'

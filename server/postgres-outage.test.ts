@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { needs } from '../testing/needs.ts'
@@ -5,6 +7,7 @@ import { freePort } from '../testing/ports.ts'
 import { missingOwnPostgres } from '../testing/postgres-binaries.ts'
 import { startInterruptiblePostgres, type InterruptiblePostgres } from '../testing/postgres.ts'
 import { createApi } from './testing/api.ts'
+import { fakeOpenaiModels, startFakeOpenai } from '../testing/vendors/fake-openai.ts'
 import { createInstallation, type Installation, type RunningProcess } from './testing/service-process.ts'
 
 const apiKey = 'sk_test_0123456789abcdef0123'
@@ -131,4 +134,46 @@ test('CRASH-5 OPS-3 IDEM-5 while Postgres is down starts are 503, and once it is
     expect(code).toBe(0)
     expect(stderr).not.toMatch(/"msg":"(request failed|run failed unexpectedly)"|"level":60/)
   }
+})
+
+test('CRASH-6 CRASH-7 MONEY-2 hosted runs complete after Postgres was away for longer than the leases of their workers, each submitted once', async () => {
+  const vendor = await startFakeOpenai({ key: 'key-of-the-vendor' })
+  const liveKey = 'sk_live_0123456789abcdef0123'
+  const live = await createInstallation({
+    DATABASE_URL: await postgres.url(),
+    BOOTSTRAP_API_KEY: liveKey,
+    BOOTSTRAP_WORKSPACE_ID: workspaceId,
+    BOOTSTRAP_CREDITS: '1000',
+    OPENAI_KEY: 'key-of-the-vendor',
+  })
+  const file = (live.environment['PROVIDERS_FILE'] = join(live.folder, 'providers.yaml'))
+  await writeFile(
+    file,
+    `providers:
+  openai: { protocol: openai, base_url: '${vendor.url}/v1', key_env: OPENAI_KEY, concurrency: 6 }
+models:
+  - { id: openai/image, provider: openai, endpoint: ${fakeOpenaiModels.image}, type: image, price: { unit: run, usd: 0.04 }, seconds: 3 }
+`,
+  )
+  const ports = [String(await freePort()), String(await freePort())]
+  const api = await live.serve({ ROLE: 'api' })
+  const [worker, other] = await Promise.all(ports.map(port => live.serve({ ROLE: 'worker', PORT: port, OPERATOR_PORT: port })))
+  const client = createApi(api.baseUrl, liveKey, workspaceId)
+  const project = await client.createProject()
+  vendor.fail('submit', 'late', { delayMs: 3000, times: 6 })
+  const runs = await Promise.all(Array.from({ length: 6 }, () => client.generate(project, { model: 'openai/image' })))
+  await eventually(() => vendor.count('submit')).toBe(6)
+
+  await postgres.crash()
+  // a look every three seconds: five that fail take longer than a lease
+  for (const service of [worker!, other!])
+    await eventually(() => service.stderr().split('could not recover jobs of lost workers').length).toBeGreaterThan(5)
+  await postgres.start()
+  for (const runId of runs) await eventually(async () => (await client.run(runId)).status).toMatch(/completed|failed/)
+  for (const runId of runs) expect(await client.run(runId)).toMatchObject({ status: 'completed', charged_cost: 0.04 })
+  expect([vendor.count('submit'), vendor.violations]).toEqual([6, []])
+  expect(await live.adminJson('audit')).toMatchObject({ ok: true, problems: [] })
+  for (const service of [api, worker!, other!]) expect((await stop(service)).code).toBe(0)
+  await live.close()
+  await vendor.close()
 })

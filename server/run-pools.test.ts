@@ -6,7 +6,9 @@ import { createScriptedProvider } from './testing/scripted-provider.ts'
 
 const hosted = (name: string, limit?: number): Provider => ({ ...createScriptedProvider([]), name, concurrency: { limit } })
 
-const pools = (environment: Record<string, string>, lanes: string[] = []) => {
+const canStore = async () => true
+
+const runPoolsFor = (environment: Record<string, string>, lanes: string[] = []) => {
   const present = ['runs.local', 'runs.actions', 'runs.fal', 'runs.gpu']
   const registry = { providers: [createScriptedProvider(), hosted('fal'), hosted('gpu', 1)] }
   return runPools({
@@ -14,9 +16,16 @@ const pools = (environment: Record<string, string>, lanes: string[] = []) => {
     registry,
     present,
     lanes: new Set([...present, ...lanes]),
+    canStore,
     handle: async () => undefined,
-  }).map(({ name, lanes: served, slots }) => [name, served.map(({ name: lane, limit }) => [lane, limit]), slots])
+  })
 }
+const pools = (environment: Record<string, string>, lanes: string[] = []) =>
+  runPoolsFor(environment, lanes).map(({ name, lanes: served, slots }) => [
+    name,
+    served.map(({ name: lane, limit }) => [lane, limit]),
+    slots,
+  ])
 
 test('each hosted provider has slots of its own, and the embedded engines share theirs', () => {
   expect(pools({ WORKER_CONCURRENCY: '3' })).toEqual([
@@ -46,4 +55,13 @@ test('a provider that PROVIDER_CONCURRENCY names comes before the file, and the 
 
 test('lanes of providers that are gone are served, and other lanes are not', () => {
   expect(pools({}, ['runs.gone', 'webhooks']).at(-1)).toEqual(['gone', [['runs.gone', undefined]], 1])
+})
+
+test('CRASH-6 runs of hosted providers are claimed only while outputs can be stored, and those of this machine always', () => {
+  expect(runPoolsFor({}, ['runs.gone']).map(({ name, mayClaim }) => [name, mayClaim])).toEqual([
+    ['embedded', undefined],
+    ['runs.fal', canStore],
+    ['runs.gpu', canStore],
+    ['gone', undefined],
+  ])
 })

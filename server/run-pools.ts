@@ -16,14 +16,16 @@ interface Needs {
   present: readonly string[]
   /** These, and those of removed providers. */
   lanes: ReadonlySet<string>
+  /** Whether outputs can be stored at the moment. */
+  canStore: () => Promise<boolean>
   handle: Pool['handle']
 }
 
 /**
  * The slots of a worker: `WORKER_CONCURRENCY` for work on this machine, and separate slots for each hosted provider, so that waiting for
- * one does not delay others. Runs of removed providers are claimed too, and fail.
+ * one does not delay others. While outputs cannot be stored, a vendor is asked for none. Runs of removed providers are claimed too, and fail.
  */
-export function runPools({ config, registry, present, lanes, handle }: Needs): Pool[] {
+export function runPools({ config, registry, present, lanes, canStore, handle }: Needs): Pool[] {
   const groupLimit = config.workspaceConcurrency
   const hosted = new Map(
     registry.providers
@@ -45,7 +47,8 @@ export function runPools({ config, registry, present, lanes, handle }: Needs): P
       // an entry in PROVIDER_CONCURRENCY takes precedence over the file, and the file over one number for all
       const isNamed = config.providerConcurrency.names.includes(provider.name)
       const limit = (isNamed ? undefined : provider.concurrency?.limit) ?? limitOf(lane)
-      return { name: lane, lanes: [{ name: lane, limit }], slots: Math.min(mostSlots, limit ?? usualSlots), groupLimit, handle }
+      const slots = Math.min(mostSlots, limit ?? usualSlots)
+      return { name: lane, lanes: [{ name: lane, limit }], slots, groupLimit, mayClaim: canStore, handle }
     }),
     ...(gone.length > 0 ? [{ name: 'gone', lanes: gone.map(name => ({ name })), slots: 1, handle }] : []),
   ]

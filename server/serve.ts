@@ -99,7 +99,7 @@ export async function serve(environment: NodeJS.ProcessEnv, development?: Develo
   process.on('SIGINT', stop)
   try {
     service = await startService(config, await databaseOrExit(config), log, development)
-    process.stdout.write(welcome(config, service.first))
+    process.stdout.write(welcome(config, service.first, process.stdout.isTTY))
     log.info({ port: config.port, operator_port: config.operatorPort, database: config.databaseUrl ? 'postgres' : 'sqlite' }, 'started')
   } catch (error) {
     if (error instanceof ConfigError || error instanceof ProvidersFileError) fail(error.message)

@@ -12,6 +12,7 @@ import { startCounting } from './billing/count-runs.ts'
 import { lastBackupAt } from './backup/schema-store.ts'
 import { checkLimitNames, ConfigError, type Config } from './config.ts'
 import { openActionEngines } from './engines/open-action-engines.ts'
+import { isCanvasInstalled, missingParts } from './engines/missing-parts.ts'
 import { findSandbox } from './engines/sandbox/find-sandbox.ts'
 import { systemClock } from './engines/clock.ts'
 import { derivedFrom, keysFrom } from './engines/derive-key.ts'
@@ -30,6 +31,7 @@ import { openProviders } from './providers/registry.ts'
 import { runPools } from './run-pools.ts'
 import { generationLane } from './generations/generation-run.ts'
 import { openQueue } from './engines/queue/open.ts'
+import type { Pool } from './engines/queue/queue.ts'
 import { createHostList } from './engines/safe-fetch/host-list.ts'
 import { createSafeFetch } from './engines/safe-fetch/safe-fetch.ts'
 import { openSignals } from './engines/signals/open.ts'
@@ -116,8 +118,6 @@ export async function startService(config: Config, database: Database, plainLog:
   const secret = await installationSecret(database)
   const incoming = await openWorkFolder(workFolder, 'incoming')
   const videoEngine = await findVideoEngine(config.ffmpegPath)
-  if (!videoEngine)
-    log.warn('video is unavailable: node-av has no build for this system or was left out, and FFMPEG_PATH names no working ffmpeg')
   const mediaProbe = createMediaProbe({ concurrency: probesAtOnce, temporaryFolder: incoming.path, videoEngine })
   const layout = createLayout({ concurrency: layoutsAtOnce, temporaryFolder: incoming.path })
   const thumbnails = createThumbnails({ concurrency: thumbnailsAtOnce, temporaryFolder: incoming.path, videoEngine })
@@ -132,7 +132,9 @@ export async function startService(config: Config, database: Database, plainLog:
   })
   const timelines =
     videoEngine && createTimelineEngine({ concurrency: config.workerConcurrency, temporaryFolder: incoming.path, videoEngine })
-  if (!actionRunners.custom) log.warn('custom actions are unavailable: Deno has no build for this system')
+  const { ffmpegPath } = config
+  const customActions = actionRunners.custom !== undefined
+  for (const missing of missingParts({ ffmpegPath, video: !!videoEngine, customActions, canvas: isCanvasInstalled() })) log.warn(missing)
   const codeReader = createCodeReader({ concurrency: layoutsAtOnce, temporaryFolder: incoming.path })
   const derived = derivedFrom(secret)
   const counted = createMetrics()
@@ -241,11 +243,10 @@ export async function startService(config: Config, database: Database, plainLog:
   const operator =
     config.operatorPort === undefined ? undefined : createHttpListener(await openOperatorPort(services, config, { lanes, signOn }))
   await operator?.listen(config.operatorPort!, config.host)
+  const canStore = async () => (await files.ready()) && (await incoming.isWritable())
+  const handle: Pool['handle'] = (job, signal) => executeRun(services, job, signal)
   const work = () =>
-    services.queue.work([
-      ...runPools({ config, registry, present: runKinds.lanes, lanes, handle: (job, signal) => executeRun(services, job, signal) }),
-      ...webhookPools(services),
-    ])
+    services.queue.work([...runPools({ config, registry, present: runKinds.lanes, lanes, canStore, handle }), ...webhookPools(services)])
   if (config.role !== 'api') {
     signals.listen('cancel', services.queue.abort)
     await work()

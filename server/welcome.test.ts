@@ -30,7 +30,8 @@ test('OPS-1 the first start shows only what it made', () => {
   const made = welcome(readConfig({}), first)
   const given = welcome(readConfig(fixed), first)
   for (const secret of ['sk_live_made', 'whsec_made']) expect([made.includes(secret), given.includes(secret)]).toEqual([true, false])
-  expect(given).toContain('$BOOTSTRAP_API_KEY')
+  expect(given).toContain('Bearer $BOOTSTRAP_API_KEY')
+  expect(given).not.toContain(fixed.BOOTSTRAP_API_KEY)
 })
 
 test('OPS-1 a later start prints no link', () => {

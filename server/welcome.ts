@@ -1,8 +1,11 @@
 import type { Config } from './config.ts'
 import type { Service } from './service.ts'
 
-/** The terminal output once the service is up. Generated secrets are shown only here. */
-export function welcome(config: Config, first: Service['first']): string {
+/**
+ * The output once the service is up. Generated secrets are shown only here. A key of the environment is shown only on a terminal: any other
+ * output is a log, which the key was fixed to stay out of.
+ */
+export function welcome(config: Config, first: Service['first'], isTerminal = false): string {
   if (config.role === 'worker') return [`Mediawright is running as a worker for ${config.publicUrl}`, ...studioLines(first), ''].join('\n')
   const api = `${config.publicUrl}/api/v1`
   const lines = [
@@ -18,18 +21,30 @@ export function welcome(config: Config, first: Service['first']): string {
   if (!bootstrap.workspaceId) lines.push(`  Workspace       ${workspace.workspaceId}`)
   if (!bootstrap.apiKey) lines.push(`  API key         ${apiKey}`)
   if (!bootstrap.webhookSecret) lines.push(`  Webhook secret  ${webhookSecret}`)
-  const key = bootstrap.apiKey ? '$BOOTSTRAP_API_KEY' : apiKey
+  const isLogged = bootstrap.apiKey !== undefined && !isTerminal
   lines.push(
     '',
-    'Your first image (paste this into another terminal):',
-    `  AUTH="Authorization: Bearer ${key}"; JSON="Content-Type: application/json"; API=${api}`,
-    `  PROJECT=$(curl -s $API/projects -H "$AUTH" -H "$JSON" -d '{"workspace_id":"${workspace.workspaceId}","name":"First project"}' | grep -o 'prj_[a-z0-9]\\{26\\}')`,
-    `  RUN=$(curl -s $API/generate -H "$AUTH" -H "$JSON" -d '{"type":"image","prompt":"A red fox in deep snow, morning light","workspace_id":"${workspace.workspaceId}","project_id":"'$PROJECT'"}' | grep -o 'run_[a-z0-9]\\{26\\}' | head -1)`,
-    `  sleep 5; curl -s $API/runs/$RUN -H "$AUTH"`,
+    isLogged
+      ? 'Your first image (paste this into another terminal in which BOOTSTRAP_API_KEY is set, as it is for this process):'
+      : 'Your first image (paste this into another terminal):',
+    ...(isLogged ? ['  : "${BOOTSTRAP_API_KEY:?set it to the key of the service}"'] : []),
+    ...firstImage(api, workspace.workspaceId, isLogged ? '$BOOTSTRAP_API_KEY' : apiKey).map(line => `  ${line}`),
     'The image is at outputs[0].url.',
     ...studioLines(first),
   )
   return `${lines.join('\n')}\n`
+}
+
+/** Commands for any POSIX shell with curl. */
+function firstImage(api: string, workspaceId: string, key: string): string[] {
+  const image = `{"type":"image","prompt":"A red fox in deep snow, morning light","workspace_id":"${workspaceId}","project_id":"'$PROJECT'"}`
+  const id = (prefix: string) => `grep -o '${prefix}_[a-z0-9]\\{26\\}' | head -1`
+  return [
+    `API=${api}; call() { curl -sS --fail-with-body -H "Authorization: Bearer ${key}" -H "Content-Type: application/json" "$@"; }`,
+    `PROJECT=$(call $API/projects -d '{"workspace_id":"${workspaceId}","name":"First project"}' | ${id('prj')})`,
+    `RUN=$(call $API/generate -d '${image}' | ${id('run')})`,
+    `while RESULT=$(call $API/runs/$RUN) && echo "$RESULT" | grep -qE '"status":"(pending|running)"'; do sleep 1; done; echo "$RESULT"`,
+  ]
 }
 
 /** The newcomer's way in without a key. It comes last, where it is seen. */

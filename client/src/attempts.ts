@@ -36,8 +36,10 @@ export async function attempted<T>(
   }
   try {
     return await work(AbortSignal.any([signal, silence.signal]), alive)
-  } catch (cause) {
+  } catch (error) {
     signal.throwIfAborted()
+    // browsers differ in what `fetch` rejects with when it is aborted
+    const cause: unknown = silence.signal.aborted ? silence.signal.reason : error
     const reason = cause instanceof Error ? cause.message : String(cause)
     return new MediawrightNetworkError(`${what} got no response: ${reason}`, { idempotencyKey, cause })
   } finally {

@@ -4,7 +4,7 @@ export interface RequestOptions {
   signal?: AbortSignal
   /** Further headers, such as `{ Prefer: 'code=402' }` for a mock. They replace default headers of the same name. */
   headers?: HeadersInit
-  /** Retries after 408, 429, 500, 503 or a network failure; 0 for none. */
+  /** Retries after 408, 429, 500, 503, a network failure or a proxy's 5xx page; 0 for none. */
   retries?: number
   /** The longest wait before a retry in milliseconds. */
   maxWaitMs?: number

@@ -3,6 +3,7 @@ import type { paths } from '../../generated/types.ts'
 import type { Answer, PathsWith } from './contract.ts'
 import { isEventStream } from './answers.ts'
 import { LostAnswerError, MediawrightNetworkError } from './errors.ts'
+import { multipartOf } from './multipart.ts'
 import { readBack } from './lost-answer.ts'
 import type { CallInit, RequestOptions } from './call-options.ts'
 import type { RetryLimits } from './attempts.ts'
@@ -46,7 +47,7 @@ export function callsWith(core: Client<paths>, sending: (limits: Partial<RetryLi
   const request = core.request as unknown as (
     method: Method,
     path: string,
-    init: Omit<CallInit, keyof Limits> & { fetch: Send },
+    init: Omit<CallInit, keyof Limits> & { fetch: Send; bodySerializer?: (body: unknown) => unknown },
   ) => Promise<{ data: unknown; response: Response }>
 
   const call = async (method: Method, path: string, { retries, maxWaitMs, attemptTimeoutMs, ...init }: CallInit) => {
@@ -62,7 +63,7 @@ export function callsWith(core: Client<paths>, sending: (limits: Partial<RetryLi
       return init.parseAs === undefined && !isEventStream(raw) && raw.body ? raw.clone() : raw
     }
     try {
-      const { data, response } = await request(method, path, { ...init, fetch })
+      const { data, response } = await request(method, path, { ...(await withoutForm(init)), fetch })
       return { data, response: raw ?? response }
     } catch (error) {
       // openapi-fetch parses bodies; invalid JSON cannot come from the service.
@@ -84,6 +85,13 @@ export function callsWith(core: Client<paths>, sending: (limits: Partial<RetryLi
       }
     }
   return { get, post: change('post'), patch: change('patch') }
+}
+
+/** A form is sent as bytes, which can be repeated. */
+async function withoutForm<Given extends Pick<CallInit, 'body' | 'headers'>>(init: Given) {
+  if (!(init.body instanceof FormData)) return init
+  const { bytes, type } = await multipartOf(init.body)
+  return { ...init, body: bytes, headers: mergeHeaders(init.headers, { 'content-type': type }), bodySerializer: () => bytes }
 }
 
 /** One operation also accepts its key in the body and refuses two different ones, so that key is sent as the header as well. */

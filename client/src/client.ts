@@ -26,7 +26,7 @@ export interface MediawrightOptions {
    * other hosts, without the key: uploads to the storage, and downloads of URLs that the service does not fetch.
    */
   fetch?: (request: Request) => Promise<Response>
-  /** Retries after 408, 429, 500, 503 or a network failure. Default: 4; 0 for none. */
+  /** Retries after 408, 429, 500, 503, a network failure or a proxy's 5xx page. Default: 4; 0 for none. */
   retries?: number
   /** The longest wait before a retry in milliseconds. Default: 60 000. If `retry-after` is longer, the call rejects at once. */
   maxWaitMs?: number

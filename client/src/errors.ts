@@ -133,8 +133,9 @@ export class RunTimeoutError extends Error {
   /** The last known state of the run; absent if there was none in time. */
   readonly run: RunProgress | undefined
 
-  constructor(runId: string, timeoutMs: number, run: RunProgress | undefined) {
-    super(`The run ${runId} did not end within ${timeoutMs} ms; it continues.`)
+  /** @param options `cause`: the failure of the latest poll, if the service could not be reached */
+  constructor(runId: string, timeoutMs: number, run: RunProgress | undefined, options?: ErrorOptions) {
+    super(`The run ${runId} did not end within ${timeoutMs} ms; it continues.`, options)
     this.runId = runId
     this.run = run
   }

@@ -2,7 +2,7 @@ import { retryAfterOf } from './answers.ts'
 import { attempted, repeated, type RetryLimits } from './attempts.ts'
 import type { Schemas } from './contract.ts'
 import { UploadFailedError } from './errors.ts'
-import { newIdempotencyKey } from './idempotency.ts'
+import { randomId } from './random-id.ts'
 import { counted } from './upload-source.ts'
 
 export interface FormPost extends RetryLimits {
@@ -46,7 +46,7 @@ export async function postForm({ upload, content, assetId, onSent, signal, fetch
  * unhandled rejection if the connection breaks or the file changes meanwhile.
  */
 function formOf({ form_fields, file_field }: Schemas['AssetUpload'], content: Blob) {
-  const boundary = `mediawright-${newIdempotencyKey()}`
+  const boundary = `mediawright-${randomId()}`
   const part = (name: string, more = '') => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
   // Some storages do not treat a part without a file name as a file.
   const head = [...Object.entries(form_fields).map(([name, value]) => `${part(name)}${value}\r\n`), part(file_field, '; filename="file"')]

@@ -52,6 +52,21 @@ describe('what is retried', () => {
     expect(service.seen).toHaveLength(2)
   })
 
+  it('A call without a response in time fails with the same sentence in every browser', async () => {
+    // WebKit rejects with this error, whatever the reason of the signal is
+    const fetch = ({ signal }: Request) =>
+      new Promise<Response>((_, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('Fetch is aborted', 'AbortError')))
+      })
+    const client = createMediawright({ baseUrl: 'http://service.invalid', apiKey: 'sk_test_key', fetch, attemptTimeoutMs: 1, retries: 0 })
+    const error = await caught(client.GET('/models'))
+    expect(error).toBeInstanceOf(MediawrightNetworkError)
+    expect(error).toMatchObject({
+      message: 'GET http://service.invalid/api/v1/models got no response: No response within 1 ms.',
+      cause: { name: 'TimeoutError' },
+    })
+  })
+
   it.each([400, 401, 402, 403, 404, 409, 413, 415, 422])('never a %i', async status => {
     await using service = await scriptedService(failure(status, 'conflict'))
     const error = await caught(service.client().POST('/generate', { body: request }))

@@ -1,7 +1,7 @@
 import { errorOf, received } from './answers.ts'
 import { attempted, waitToRetry, type Failure, type RetryLimits } from './attempts.ts'
 import { LostAnswerError, MediawrightError } from './errors.ts'
-import { newIdempotencyKey } from './idempotency.ts'
+import { randomId } from './random-id.ts'
 import { loggedBody, redacted, redactedHeaders, type Log } from './log.ts'
 
 export interface SendSettings extends RetryLimits {
@@ -25,7 +25,7 @@ export const sender =
   async (request: Request): Promise<Response> => {
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (!reads && settings.idempotencyKeys && !request.headers.has('idempotency-key')) {
-      request.headers.set('idempotency-key', newIdempotencyKey())
+      request.headers.set('idempotency-key', randomId())
     }
     const repeatable = reads || request.headers.has('idempotency-key')
     const body = reads ? undefined : await request.arrayBuffer()

@@ -40,6 +40,40 @@ describe('up to 4 MiB', () => {
     expect(new Set(seen.slice(0, 3).map(({ body }) => body)).size).toBe(1)
   })
 
+  it('A small file is uploaded although the browser cannot read a form with a file back from a request', async () => {
+    /** WebKit's Request. */
+    class FormsWithFilesAreLost extends Request {
+      readonly #isLost: boolean
+      constructor(input: RequestInfo | URL, init?: RequestInit) {
+        super(input, init)
+        this.#isLost = init?.body instanceof FormData && [...init.body.values()].some(value => typeof value !== 'string')
+      }
+      override arrayBuffer() {
+        return this.#isLost ? Promise.reject(new DOMException('Unable to read form data blob', 'InvalidStateError')) : super.arrayBuffer()
+      }
+    }
+    vi.stubGlobal('Request', FormsWithFilesAreLost)
+    try {
+      const reported: UploadProgress[] = []
+      const onProgress = (progress: UploadProgress) => reported.push(progress)
+      const { result, seen } = await uploadTo([created, isReady], new File(['bytes'], 'fox.png', { type: 'image/png' }), { onProgress })
+      expect(result).toEqual(ready)
+      expect(await fieldsOf(seen[0]!)).toEqual(
+        Object.entries({ ...options, file_name: 'fox.png', content_type: 'image/png', file: 'fox.png: bytes' }),
+      )
+      expect(reported.at(-1)).toEqual({ sent_bytes: 5, total_bytes: 5 })
+
+      await using service = await scriptedService(created)
+      const form = new FormData()
+      form.append('workspace_id', 'ws_01')
+      form.append('file', new File(['bytes'], 'fox.png'))
+      await service.client().POST('/assets', { body: form as never })
+      expect(await fieldsOf(service.seen[0]!)).toEqual(Object.entries({ workspace_id: 'ws_01', file: 'fox.png: bytes' }))
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
   it('are found again if the response was lost', async () => {
     const { result, calls } = await uploadTo([hangUp, duplicate(`/assets/${assetId}`), isReady], new Blob(['bytes']))
     expect(result).toEqual(ready)

@@ -1,9 +1,10 @@
 import { retryAfterOf } from './answers.ts'
+import { isTransient } from './attempts.ts'
 import { requestOptionsOf, type RequestOptions } from './call-options.ts'
 import type { UncheckedCall } from './unchecked-call.ts'
 import type { Clock } from './clock.ts'
 import type { RunProgress, Schemas } from './contract.ts'
-import { RunFailedError, RunTimeoutError } from './errors.ts'
+import { MediawrightError, MediawrightNetworkError, RunFailedError, RunTimeoutError } from './errors.ts'
 import { follower } from './follow.ts'
 
 /** How to wait for a run. */
@@ -20,7 +21,10 @@ export interface WaitOptions extends RequestOptions {
    * slow down to 5000, so that short runs are noticed soon and long ones cost little.
    */
   intervalMs?: number
-  /** Milliseconds after which to reject with a RunTimeoutError. The run continues. Default: no limit. */
+  /**
+   * Milliseconds after which to reject with a RunTimeoutError. The run continues. Default: no limit, also while the service cannot be
+   * reached.
+   */
   timeoutMs?: number
 }
 
@@ -29,10 +33,11 @@ export type CompletedRun = Schemas['Run'] & { status: 'completed' }
 
 /**
  * Follows a run by server-sent events until it ends, and resolves with it if it is `completed`. Interrupted streams are
- * resumed; if there is no stream, and for more than four waits at a time, the run is polled.
+ * resumed; if there is no stream, and for more than four waits at a time, the run is polled. Failures that calls retry do not
+ * end a wait, however long they last.
  *
- * Rejects with RunFailedError if the run `failed`, with RunTimeoutError, with the signal's reason, or with the error of a
- * poll that fails in spite of retries.
+ * Rejects with RunFailedError if the run `failed`, with RunTimeoutError, with the signal's reason, or with an error that another
+ * poll would not change, such as an unknown run.
  */
 export type WaitForRun = (runId: string, options?: WaitOptions) => Promise<CompletedRun>
 
@@ -53,7 +58,9 @@ export function waitWith({ get, clock }: Parts): WaitForRun {
   return async (runId, { onProgress, signal, intervalMs, timeoutMs, ...options } = {}) => {
     const deadline = timeoutMs === undefined ? Infinity : clock.now() + timeoutMs
     let seen: RunProgress | undefined
-    const timedOut = () => new RunTimeoutError(runId, timeoutMs ?? 0, seen)
+    /** Why the latest poll failed, if it did. */
+    let failure: Error | undefined
+    const timedOut = () => new RunTimeoutError(runId, timeoutMs ?? 0, seen, failure && { cause: failure })
     // Ends requests that hang and streams that continue; between polls `deadline` applies.
     const timeout = new AbortController()
     const timer = timeoutMs === undefined ? undefined : setTimeout(() => timeout.abort(timedOut()), Math.min(timeoutMs, longestTimerMs))
@@ -84,6 +91,18 @@ export function waitWith({ get, clock }: Parts): WaitForRun {
       }
     }
 
+    const poll = async (): Promise<{ run?: Schemas['Run']; askedMs: number }> => {
+      try {
+        const { data, response } = await get('/runs/{runId}', { ...requestOptionsOf(options), params: { path }, signal: either })
+        failure = undefined
+        return { run: data, askedMs: (retryAfterOf(response) ?? 0) * 1000 }
+      } catch (error) {
+        if (!(error instanceof MediawrightError || error instanceof MediawrightNetworkError) || !isTransient(error)) throw error
+        failure = error
+        return { askedMs: error instanceof MediawrightError ? (error.retryAfter ?? 0) * 1000 : 0 }
+      }
+    }
+
     async function untilItEnds(): Promise<Schemas['Run']> {
       let follows = intervalMs === undefined
       let waitMs = intervalMs ?? firstWaitMs
@@ -92,18 +111,15 @@ export function waitWith({ get, clock }: Parts): WaitForRun {
         if (typeof followed !== 'string') return followed
         follows = followed === 'quiet'
 
-        const { data: run, response }: { data: Schemas['Run']; response: Response } = await get('/runs/{runId}', {
-          ...requestOptionsOf(options),
-          params: { path },
-          signal: either,
-        })
-        if (run.status === 'completed' || run.status === 'failed') return run
-        report(run)
-        if (follows) continue
+        const { run, askedMs } = await poll()
+        if (run) {
+          if (run.status === 'completed' || run.status === 'failed') return run
+          report(run)
+          if (follows) continue
+        }
 
-        const askedMs = (retryAfterOf(response) ?? 0) * 1000
         const leftMs = deadline - clock.now()
-        await clock.sleep(Math.max(0, Math.min(Math.max(waitMs, askedMs), leftMs)), either)
+        await clock.sleep(Math.max(0, Math.min(Math.max(waitMs, askedMs), leftMs, longestTimerMs)), either)
         if (clock.now() >= deadline) throw timedOut()
         if (intervalMs === undefined) waitMs = Math.min(longestWaitMs, waitMs * 1.5)
       }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { webhooks, WebhookVerificationError, type WebhookRequest } from './index.ts'
 
 const secret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZmdoaWprbG1ub3BxcnN0dXY='
@@ -211,6 +211,17 @@ describe('called wrongly', () => {
       await expect(error).rejects.toThrow(/`secret` must be the webhook secret of the workspace, `whsec_…`/)
     },
   )
+
+  it('Verifying a webhook in a page on plain http rejects with a sentence that says where it works', async () => {
+    vi.stubGlobal('crypto', {})
+    try {
+      await expect(verify({})).rejects.toThrow(
+        'Webhooks can be verified in Node, in edge runtimes, and in pages on https or localhost only.',
+      )
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
 
   it.each([[-1], [Number.NaN], ['300s']])('with %o for a tolerance, the error says so', async wrong => {
     await expect(verify({ toleranceSeconds: wrong as never })).rejects.toThrow(/`toleranceSeconds`/)

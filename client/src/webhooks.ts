@@ -39,11 +39,14 @@ export const webhooks = {
   /**
    * Resolves if the request was signed by the service recently and has not been changed: by `Service-Signature`, or otherwise
    * by the headers of Standard Webhooks. Rejects with WebhookVerificationError if not, and with TypeError for wrong arguments
-   * such as a parsed body or a missing secret.
+   * such as a parsed body or a missing secret, and in pages on plain http, which cannot compute a signature.
    */
   async verify({ body, headers, secret, toleranceSeconds = 300, now = Date.now }: WebhookRequest): Promise<void> {
     const bytes = bytesOf(body)
     const secrets = secretsOf(secret)
+    // oxlint-disable-next-line no-restricted-properties
+    const subtle = crypto.subtle as SubtleCrypto | undefined
+    if (!subtle) throw new TypeError('Webhooks can be verified in Node, in edge runtimes, and in pages on https or localhost only.')
     if (!(toleranceSeconds >= 0)) throw new TypeError('`toleranceSeconds` must be a number of at least 0.')
     const { timestamp, prefix, signatures, keyOf } = serviceSignature(headers) ?? standardSignature(headers)
 
@@ -56,9 +59,9 @@ export const webhooks = {
 
     const content = joined(encoder.encode(prefix), bytes)
     for (const each of secrets) {
-      const key = await crypto.subtle.importKey('raw', keyOf(each), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+      const key = await subtle.importKey('raw', keyOf(each), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
       // `verify` compares in constant time.
-      for (const signature of signatures) if (await crypto.subtle.verify('HMAC', key, signature, content)) return
+      for (const signature of signatures) if (await subtle.verify('HMAC', key, signature, content)) return
     }
     throw new WebhookVerificationError(
       'wrong_signature',

@@ -51,7 +51,8 @@ export const callsOf = (seen: readonly Seen[]) => seen.map(({ method, path }) =>
 /** The fields of a received form, in order; for a file its name and text, or only its text if it has no name. */
 export async function fieldsOf({ body, headers }: Seen): Promise<[string, string][]> {
   const form = await new Response(body, { headers: { 'content-type': headers['content-type'] ?? '' } }).formData()
-  const textOf = async (value: string | File) => (typeof value === 'string' ? value : `${value.name}: ${await value.text()}`)
+  const textOf = async (value: string | File) =>
+    typeof value === 'string' ? value : `${value.name && `${value.name}: `}${await value.text()}`
   return Promise.all([...form].map(async ([name, value]): Promise<[string, string]> => [name, await textOf(value)]))
 }
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { needs } from '../../testing/needs.ts'
 import { type launchBrowser, missingBrowser } from '../../testing/browser.ts'
 import { readmeExamples, runScript } from './install-package.ts'
-import { servePage } from './page-server.ts'
+import { servePage } from '../../testing/page-server.ts'
 import type { Target } from './target.ts'
 
 /** All are set in `beforeAll`. */

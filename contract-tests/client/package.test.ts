@@ -14,7 +14,7 @@ import about from '../../client/package.json' with { type: 'json' }
 import { launchBrowser, missingBrowser } from '../../testing/browser.ts'
 import { installPackage, readmeExamples, runScript, type Installed } from './install-package.ts'
 import { describeUploads, type Stranger } from './package-uploads.ts'
-import { servePage } from './page-server.ts'
+import { servePage } from '../../testing/page-server.ts'
 import { startTarget, type Target } from './target.ts'
 
 const run = promisify(execFile)

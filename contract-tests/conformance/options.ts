@@ -45,7 +45,7 @@ Judges a running service, or recorded traffic, by the contract.
   --budget <file>         pairs that need not work; every other pair must be exercised and valid
   --write-budget <file>   writes that file from this run
 
-Exit code: 0 without violations, 1 with violations, 2 if the run is not possible.`
+Exit code: 0 without violations, 1 with violations, 2 if the run is not possible or judged nothing.`
 
 const flags = {
   target: { type: 'string' },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { budgetText, readBudget } from '../../kit/conformance/budget.ts'
 import { judgeHar } from '../../kit/conformance/har.ts'
 import { help, readOptions, type Options } from './options.ts'
-import { budgetOf, type Report } from '../../kit/conformance/report.ts'
+import { budgetOf, exitCode, type Report } from '../../kit/conformance/report.ts'
 import { files, render } from '../../kit/conformance/reports/index.ts'
 import { summaryOf } from '../../kit/conformance/reports/summary.ts'
 import { runConformance } from '../../kit/conformance/run-conformance.ts'
@@ -23,7 +23,7 @@ async function main(): Promise<number> {
   for (const kind of options.report) writeFileSync(join(options.out, files[kind]), render[kind](report))
   if (options.writeBudget !== undefined) writeFileSync(options.writeBudget, budgetText(budgetOf(report)))
   console.log(summaryOf(report, options.out))
-  return report.violations.length > 0 ? 1 : 0
+  return exitCode(report)
 }
 
 function judge(options: Options): Promise<Report> | Report {

@@ -149,10 +149,11 @@ export async function reserveAsset(baseUrl: string, tenant: Tenant): Promise<str
   return made(await send(baseUrl, requestOf('createAsset', tenant))).asset_id
 }
 
-/** Stores a file, and uploads another that waits to be completed, which is the asset of the tenant. */
+/** Stores a file, fails to upload one, and uploads another that waits to be completed, which is the asset of the tenant. */
 export async function fillUp(baseUrl: string, { workspaceId, apiKey }: Pick<Tenant, 'workspaceId' | 'apiKey'>): Promise<Tenant> {
   const tenant: Tenant = { workspaceId, apiKey, ids: exampleIds }
   made(await send(baseUrl, asForm(requestOf('createAsset', tenant))))
+  await failUpload(baseUrl, tenant)
   const { asset_id: assetId, upload } = made(await send(baseUrl, requestOf('createAsset', tenant)))
   const form = new FormData()
   for (const [name, value] of Object.entries(upload.form_fields as Record<string, string>)) form.append(name, value)

@@ -53,7 +53,7 @@ export interface Target {
   readonly foreign: Tenant
   /** A workspace whose balance is zero. */
   readonly poor: Tenant
-  /** A workspace whose files take up its quota. Its asset waits for a file that was uploaded; the other ids are not its own. */
+  /** A workspace whose files take up its quota. Its asset waits for a file that was uploaded, and another one failed; the other ids are not its own. */
   readonly full: Tenant
   /** A separate workspace with a read-only key. */
   readonly readOnly: Tenant

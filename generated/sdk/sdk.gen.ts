@@ -560,7 +560,8 @@ export const listAssets = <ThrowOnError extends boolean = false>(options?: Optio
  * There are three ways to create an asset:
  *
  * - **Signed upload** (`source: signed-url`): reserves an upload for one hour. Send the file with the form that
- * `upload` describes, then call `complete`. Use it for large files and from browsers.
+ * `upload` describes, then call `complete`. Use it for large files and from browsers. The form allows what the
+ * storage quota has left; without room, or with 100 open uploads in the workspace, the call returns 402.
  * - **Fetch** (`source` is an HTTPS URL on an allowed host): the service fetches the file before the call returns,
  * as `ready`, or as `failed` with the reason.
  * - **Direct upload** (`multipart/form-data` with `file`, at most 4 MiB): creates a `ready` asset in one call. An

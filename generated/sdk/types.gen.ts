@@ -341,7 +341,7 @@ export type Timestamp = number;
  */
 export type Warning = {
     /**
-     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now.
+     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now.
      */
     code: string;
     message: string;
@@ -2657,7 +2657,7 @@ export type GraphNode = {
      */
     document: NodeDocument | null;
     /**
-     * Whether the node has no output or its inputs have changed since its latest output; only on nodes that can run.
+     * Whether the node has no output or its inputs have changed since its latest output; `false` for a text without a model, which is written rather than generated. Only on nodes that can run.
      */
     stale?: boolean;
     /**
@@ -6428,7 +6428,7 @@ export type CreateAssetErrors = {
      */
     401: ErrorBody;
     /**
-     * The storage quota of the workspace is used up. Code: `quota_reached`.
+     * The storage quota of the workspace is used up, or the workspace has 100 open uploads. Code: `quota_reached`.
      */
     402: ErrorBody;
     /**
@@ -6560,7 +6560,7 @@ export type CompleteAssetErrors = {
      */
     401: ErrorBody;
     /**
-     * The storage quota of the workspace is used up. Code: `quota_reached`.
+     * The storage quota of the workspace is used up, or the workspace has 100 open uploads. Code: `quota_reached`.
      */
     402: ErrorBody;
     /**
@@ -6641,6 +6641,10 @@ export type RetryAssetErrors = {
      * The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`.
      */
     401: ErrorBody;
+    /**
+     * The storage quota of the workspace is used up, or the workspace has 100 open uploads. Code: `quota_reached`.
+     */
+    402: ErrorBody;
     /**
      * The key lacks the permission. Code: `forbidden`.
      */

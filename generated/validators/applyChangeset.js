@@ -323,7 +323,7 @@ const schema6 = {"type":"string","description":"Slug of a prebuilt action. Actio
 const schema7 = {"type":"string","description":"Name of the node on the canvas, or the text of a `label`.","maxLength":2000,"pattern":"^[^\\u0000]*$"};
 const schema8 = {"type":"string","description":"Text prompt. It must not be blank.","minLength":1,"maxLength":32768,"pattern":"^\\s*[^\\s\\u0000][^\\u0000]*$"};
 const schema9 = {"type":"string","description":"Endpoint id of a model of the node's type, from `GET /models`. Without a model, an `image` node is routed to one when it runs; other nodes cannot run.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"};
-const schema10 = {"type":"object","description":"Parameters of the model by name, or of the action by key. An invalid value returns 400; an unknown parameter is\nreported in `warnings`.\n","additionalProperties":true};
+const schema10 = {"type":"object","description":"Parameters of the model by name, or of the action by key. An invalid value returns 400; an unknown parameter is\nreported in `warnings`.\n","maxProperties":256,"additionalProperties":true};
 const schema11 = {"type":"string","description":"Existing media for the node to show instead of generating it, for `image`, `video` and `audio` nodes: an HTTPS URL,\nor a `/files/` URL of this service.\n","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$","maxLength":2048};
 const schema12 = {"type":"object","description":"Absolute position of the anchor in canvas units: the top left corner of a `group`, and the center of the top edge of\nevery other node.\n","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-10000000,"maximum":10000000,"description":"Horizontal coordinate, increasing to the right."},"y":{"type":"number","minimum":-10000000,"maximum":10000000,"description":"Vertical coordinate, increasing downwards."}}};
 const schema13 = {"type":"object","description":"Size in canvas units.","additionalProperties":false,"required":["width","height"],"properties":{"width":{"type":"number","minimum":1,"maximum":1000000,"description":"Horizontal size."},"height":{"type":"number","minimum":1,"maximum":1000000,"description":"Vertical size."}}};
@@ -2309,9 +2309,8 @@ errors++;
 if(data.params !== undefined){
 let data7 = data.params;
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-}
-else {
-const err29 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/NodeParams/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(Object.keys(data7).length > 256){
+const err29 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/NodeParams/maxProperties",keyword:"maxProperties",params:{limit: 256},message:"must NOT have more than 256 properties"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -2321,11 +2320,8 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data.content_url !== undefined){
-let data8 = data.content_url;
-if(typeof data8 === "string"){
-if(data8.length > 2048 && func0(data8) > 2048){
-const err30 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+else {
+const err30 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/NodeParams/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -2334,8 +2330,12 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(!pattern6.test(data8)){
-const err31 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"+"\""};
+}
+if(data.content_url !== undefined){
+let data8 = data.content_url;
+if(typeof data8 === "string"){
+if(data8.length > 2048 && func0(data8) > 2048){
+const err31 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -2344,8 +2344,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(!(formats0(data8))){
-const err32 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+if(!pattern6.test(data8)){
+const err32 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"+"\""};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -2354,9 +2354,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-else {
-const err33 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0(data8))){
+const err33 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -2366,11 +2365,8 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data.group !== undefined){
-let data9 = data.group;
-if(typeof data9 === "string"){
-if(data9.length > 64 && func0(data9) > 64){
-const err34 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err34 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -2379,8 +2375,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(data9.length < 1 * 2 && func0(data9) < 1){
-const err35 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.group !== undefined){
+let data9 = data.group;
+if(typeof data9 === "string"){
+if(data9.length > 64 && func0(data9) > 64){
+const err35 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -2389,8 +2389,8 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(!pattern0.test(data9)){
-const err36 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(data9.length < 1 * 2 && func0(data9) < 1){
+const err36 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -2399,9 +2399,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-else {
-const err37 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern0.test(data9)){
+const err37 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -2411,11 +2410,8 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data.position !== undefined){
-let data10 = data.position;
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-if(data10.x === undefined){
-const err38 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/required",keyword:"required",params:{missingProperty: "x"},message:"must have required property '"+"x"+"'"};
+else {
+const err38 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -2424,8 +2420,12 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(data10.y === undefined){
-const err39 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/required",keyword:"required",params:{missingProperty: "y"},message:"must have required property '"+"y"+"'"};
+}
+if(data.position !== undefined){
+let data10 = data.position;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.x === undefined){
+const err39 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/required",keyword:"required",params:{missingProperty: "x"},message:"must have required property '"+"x"+"'"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -2434,9 +2434,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-for(const key1 in data10){
-if(!((key1 === "x") || (key1 === "y"))){
-const err40 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(data10.y === undefined){
+const err40 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/required",keyword:"required",params:{missingProperty: "y"},message:"must have required property '"+"y"+"'"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -2445,12 +2444,9 @@ vErrors.push(err40);
 }
 errors++;
 }
-}
-if(data10.x !== undefined){
-let data11 = data10.x;
-if(typeof data11 == "number"){
-if(data11 > 10000000 || isNaN(data11)){
-const err41 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},message:"must be <= 10000000"};
+for(const key1 in data10){
+if(!((key1 === "x") || (key1 === "y"))){
+const err41 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -2459,8 +2455,12 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data11 < -10000000 || isNaN(data11)){
-const err42 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: -10000000},message:"must be >= -10000000"};
+}
+if(data10.x !== undefined){
+let data11 = data10.x;
+if(typeof data11 == "number"){
+if(data11 > 10000000 || isNaN(data11)){
+const err42 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},message:"must be <= 10000000"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -2469,9 +2469,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-else {
-const err43 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data11 < -10000000 || isNaN(data11)){
+const err43 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: -10000000},message:"must be >= -10000000"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -2481,11 +2480,8 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(data10.y !== undefined){
-let data12 = data10.y;
-if(typeof data12 == "number"){
-if(data12 > 10000000 || isNaN(data12)){
-const err44 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},message:"must be <= 10000000"};
+else {
+const err44 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -2494,8 +2490,12 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data12 < -10000000 || isNaN(data12)){
-const err45 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: -10000000},message:"must be >= -10000000"};
+}
+if(data10.y !== undefined){
+let data12 = data10.y;
+if(typeof data12 == "number"){
+if(data12 > 10000000 || isNaN(data12)){
+const err45 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},message:"must be <= 10000000"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -2504,9 +2504,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-else {
-const err46 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data12 < -10000000 || isNaN(data12)){
+const err46 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: -10000000},message:"must be >= -10000000"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -2516,9 +2515,8 @@ vErrors.push(err46);
 errors++;
 }
 }
-}
 else {
-const err47 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err47 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -2528,11 +2526,9 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(data.size !== undefined){
-let data13 = data.size;
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-if(data13.width === undefined){
-const err48 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/required",keyword:"required",params:{missingProperty: "width"},message:"must have required property '"+"width"+"'"};
+}
+else {
+const err48 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -2541,8 +2537,12 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(data13.height === undefined){
-const err49 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/required",keyword:"required",params:{missingProperty: "height"},message:"must have required property '"+"height"+"'"};
+}
+if(data.size !== undefined){
+let data13 = data.size;
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.width === undefined){
+const err49 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/required",keyword:"required",params:{missingProperty: "width"},message:"must have required property '"+"width"+"'"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -2551,9 +2551,8 @@ vErrors.push(err49);
 }
 errors++;
 }
-for(const key2 in data13){
-if(!((key2 === "width") || (key2 === "height"))){
-const err50 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(data13.height === undefined){
+const err50 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/required",keyword:"required",params:{missingProperty: "height"},message:"must have required property '"+"height"+"'"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -2562,12 +2561,9 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-if(data13.width !== undefined){
-let data14 = data13.width;
-if(typeof data14 == "number"){
-if(data14 > 1000000 || isNaN(data14)){
-const err51 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+for(const key2 in data13){
+if(!((key2 === "width") || (key2 === "height"))){
+const err51 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -2576,8 +2572,12 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(data14 < 1 || isNaN(data14)){
-const err52 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data13.width !== undefined){
+let data14 = data13.width;
+if(typeof data14 == "number"){
+if(data14 > 1000000 || isNaN(data14)){
+const err52 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -2586,9 +2586,8 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-else {
-const err53 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data14 < 1 || isNaN(data14)){
+const err53 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -2598,11 +2597,8 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data13.height !== undefined){
-let data15 = data13.height;
-if(typeof data15 == "number"){
-if(data15 > 1000000 || isNaN(data15)){
-const err54 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+else {
+const err54 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -2611,8 +2607,12 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(data15 < 1 || isNaN(data15)){
-const err55 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data13.height !== undefined){
+let data15 = data13.height;
+if(typeof data15 == "number"){
+if(data15 > 1000000 || isNaN(data15)){
+const err55 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -2621,9 +2621,8 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-else {
-const err56 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data15 < 1 || isNaN(data15)){
+const err56 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -2633,9 +2632,8 @@ vErrors.push(err56);
 errors++;
 }
 }
-}
 else {
-const err57 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err57 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -2645,9 +2643,9 @@ vErrors.push(err57);
 errors++;
 }
 }
-if(data.locked !== undefined){
-if(typeof data.locked !== "boolean"){
-const err58 = {instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err58 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -2657,11 +2655,9 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data.pinned_to !== undefined){
-let data17 = data.pinned_to;
-if(typeof data17 === "string"){
-if(data17.length > 64 && func0(data17) > 64){
-const err59 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(data.locked !== undefined){
+if(typeof data.locked !== "boolean"){
+const err59 = {instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -2670,8 +2666,12 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(data17.length < 1 * 2 && func0(data17) < 1){
-const err60 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.pinned_to !== undefined){
+let data17 = data.pinned_to;
+if(typeof data17 === "string"){
+if(data17.length > 64 && func0(data17) > 64){
+const err60 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -2680,8 +2680,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(!pattern0.test(data17)){
-const err61 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(data17.length < 1 * 2 && func0(data17) < 1){
+const err61 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -2690,9 +2690,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-else {
-const err62 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern0.test(data17)){
+const err62 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -2702,11 +2701,8 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data.brand_context !== undefined){
-let data18 = data.brand_context;
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-if(data18.brand_id === undefined){
-const err63 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "brand_id"},message:"must have required property '"+"brand_id"+"'"};
+else {
+const err63 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -2715,8 +2711,12 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(data18.task === undefined){
-const err64 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "task"},message:"must have required property '"+"task"+"'"};
+}
+if(data.brand_context !== undefined){
+let data18 = data.brand_context;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(data18.brand_id === undefined){
+const err64 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "brand_id"},message:"must have required property '"+"brand_id"+"'"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -2725,9 +2725,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-for(const key3 in data18){
-if(!(((((((key3 === "brand_id") || (key3 === "release")) || (key3 === "snapshot_id")) || (key3 === "task")) || (key3 === "channel")) || (key3 === "modules")) || (key3 === "asset_keys"))){
-const err65 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(data18.task === undefined){
+const err65 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "task"},message:"must have required property '"+"task"+"'"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -2736,12 +2735,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-if(data18.brand_id !== undefined){
-let data19 = data18.brand_id;
-if(typeof data19 === "string"){
-if(data19.length > 64 && func0(data19) > 64){
-const err66 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+for(const key3 in data18){
+if(!(((((((key3 === "brand_id") || (key3 === "release")) || (key3 === "snapshot_id")) || (key3 === "task")) || (key3 === "channel")) || (key3 === "modules")) || (key3 === "asset_keys"))){
+const err66 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -2750,8 +2746,12 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(!pattern9.test(data19)){
-const err67 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""};
+}
+if(data18.brand_id !== undefined){
+let data19 = data18.brand_id;
+if(typeof data19 === "string"){
+if(data19.length > 64 && func0(data19) > 64){
+const err67 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -2760,9 +2760,8 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-else {
-const err68 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern9.test(data19)){
+const err68 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -2772,11 +2771,8 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data18.release !== undefined){
-let data20 = data18.release;
-if(typeof data20 === "string"){
-if(data20.length > 64 && func0(data20) > 64){
-const err69 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err69 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -2785,8 +2781,12 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(!pattern10.test(data20)){
-const err70 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""};
+}
+if(data18.release !== undefined){
+let data20 = data18.release;
+if(typeof data20 === "string"){
+if(data20.length > 64 && func0(data20) > 64){
+const err70 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -2795,9 +2795,8 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-else {
-const err71 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern10.test(data20)){
+const err71 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -2807,11 +2806,8 @@ vErrors.push(err71);
 errors++;
 }
 }
-if(data18.snapshot_id !== undefined){
-let data21 = data18.snapshot_id;
-if(typeof data21 === "string"){
-if(data21.length > 64 && func0(data21) > 64){
-const err72 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err72 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -2820,8 +2816,12 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(data21.length < 1 * 2 && func0(data21) < 1){
-const err73 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data18.snapshot_id !== undefined){
+let data21 = data18.snapshot_id;
+if(typeof data21 === "string"){
+if(data21.length > 64 && func0(data21) > 64){
+const err73 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -2830,9 +2830,8 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-else {
-const err74 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data21.length < 1 * 2 && func0(data21) < 1){
+const err74 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -2842,11 +2841,8 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data18.task !== undefined){
-let data22 = data18.task;
-if(typeof data22 === "string"){
-if(data22.length > 64 && func0(data22) > 64){
-const err75 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err75 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -2855,8 +2851,12 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(data22.length < 1 * 2 && func0(data22) < 1){
-const err76 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data18.task !== undefined){
+let data22 = data18.task;
+if(typeof data22 === "string"){
+if(data22.length > 64 && func0(data22) > 64){
+const err76 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -2865,9 +2865,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-}
-else {
-const err77 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data22.length < 1 * 2 && func0(data22) < 1){
+const err77 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -2877,11 +2876,8 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data18.channel !== undefined){
-let data23 = data18.channel;
-if(typeof data23 === "string"){
-if(data23.length > 64 && func0(data23) > 64){
-const err78 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err78 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -2890,8 +2886,12 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(data23.length < 1 * 2 && func0(data23) < 1){
-const err79 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data18.channel !== undefined){
+let data23 = data18.channel;
+if(typeof data23 === "string"){
+if(data23.length > 64 && func0(data23) > 64){
+const err79 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -2900,9 +2900,8 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-else {
-const err80 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data23.length < 1 * 2 && func0(data23) < 1){
+const err80 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -2912,11 +2911,8 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(data18.modules !== undefined){
-let data24 = data18.modules;
-if(Array.isArray(data24)){
-if(data24.length > 100){
-const err81 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+else {
+const err81 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -2925,8 +2921,12 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(data24.length < 1){
-const err82 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+}
+if(data18.modules !== undefined){
+let data24 = data18.modules;
+if(Array.isArray(data24)){
+if(data24.length > 100){
+const err82 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -2935,12 +2935,8 @@ vErrors.push(err82);
 }
 errors++;
 }
-const len0 = data24.length;
-for(let i0=0; i0<len0; i0++){
-let data25 = data24[i0];
-if(typeof data25 === "string"){
-if(data25.length > 64 && func0(data25) > 64){
-const err83 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(data24.length < 1){
+const err83 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -2949,8 +2945,12 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(data25.length < 1 * 2 && func0(data25) < 1){
-const err84 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const len0 = data24.length;
+for(let i0=0; i0<len0; i0++){
+let data25 = data24[i0];
+if(typeof data25 === "string"){
+if(data25.length > 64 && func0(data25) > 64){
+const err84 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -2959,9 +2959,8 @@ vErrors.push(err84);
 }
 errors++;
 }
-}
-else {
-const err85 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data25.length < 1 * 2 && func0(data25) < 1){
+const err85 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -2971,9 +2970,8 @@ vErrors.push(err85);
 errors++;
 }
 }
-}
 else {
-const err86 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err86 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -2983,11 +2981,9 @@ vErrors.push(err86);
 errors++;
 }
 }
-if(data18.asset_keys !== undefined){
-let data26 = data18.asset_keys;
-if(Array.isArray(data26)){
-if(data26.length > 100){
-const err87 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+}
+else {
+const err87 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -2996,12 +2992,12 @@ vErrors.push(err87);
 }
 errors++;
 }
-const len1 = data26.length;
-for(let i1=0; i1<len1; i1++){
-let data27 = data26[i1];
-if(typeof data27 === "string"){
-if(data27.length > 128 && func0(data27) > 128){
-const err88 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
+}
+if(data18.asset_keys !== undefined){
+let data26 = data18.asset_keys;
+if(Array.isArray(data26)){
+if(data26.length > 100){
+const err88 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -3010,8 +3006,12 @@ vErrors.push(err88);
 }
 errors++;
 }
-if(data27.length < 1 * 2 && func0(data27) < 1){
-const err89 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const len1 = data26.length;
+for(let i1=0; i1<len1; i1++){
+let data27 = data26[i1];
+if(typeof data27 === "string"){
+if(data27.length > 128 && func0(data27) > 128){
+const err89 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -3020,9 +3020,8 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-else {
-const err90 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data27.length < 1 * 2 && func0(data27) < 1){
+const err90 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -3032,9 +3031,8 @@ vErrors.push(err90);
 errors++;
 }
 }
-}
 else {
-const err91 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err91 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -3046,12 +3044,24 @@ errors++;
 }
 }
 else {
-const err92 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err92 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err92];
 }
 else {
 vErrors.push(err92);
+}
+errors++;
+}
+}
+}
+else {
+const err93 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
 }
 errors++;
 }
@@ -3064,12 +3074,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err93 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err94 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err93];
+vErrors = [err94];
 }
 else {
-vErrors.push(err93);
+vErrors.push(err94);
 }
 errors++;
 }
@@ -3675,9 +3685,8 @@ errors++;
 if(data.params !== undefined){
 let data4 = data.params;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-}
-else {
-const err21 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/NodeParams/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(Object.keys(data4).length > 256){
+const err21 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/NodeParams/maxProperties",keyword:"maxProperties",params:{limit: 256},message:"must NOT have more than 256 properties"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3687,11 +3696,8 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data.content_url !== undefined){
-let data5 = data.content_url;
-if(typeof data5 === "string"){
-if(data5.length > 2048 && func0(data5) > 2048){
-const err22 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+else {
+const err22 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/NodeParams/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3700,8 +3706,12 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!pattern6.test(data5)){
-const err23 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"+"\""};
+}
+if(data.content_url !== undefined){
+let data5 = data.content_url;
+if(typeof data5 === "string"){
+if(data5.length > 2048 && func0(data5) > 2048){
+const err23 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3710,8 +3720,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(!(formats0(data5))){
-const err24 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+if(!pattern6.test(data5)){
+const err24 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"+"\""};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3720,9 +3730,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-else {
-const err25 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0(data5))){
+const err25 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -3732,10 +3741,8 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.group !== undefined){
-let data6 = data.group;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err26 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: schema27.properties.group.type},message:"must be string,null"};
+else {
+const err26 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -3744,9 +3751,11 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(typeof data6 === "string"){
-if(data6.length > 64 && func0(data6) > 64){
-const err27 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+}
+if(data.group !== undefined){
+let data6 = data.group;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err27 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: schema27.properties.group.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -3755,8 +3764,9 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data6.length < 1 * 2 && func0(data6) < 1){
-const err28 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(typeof data6 === "string"){
+if(data6.length > 64 && func0(data6) > 64){
+const err28 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -3765,13 +3775,23 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(!pattern0.test(data6)){
-const err29 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(data6.length < 1 * 2 && func0(data6) < 1){
+const err29 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err29];
 }
 else {
 vErrors.push(err29);
+}
+errors++;
+}
+if(!pattern0.test(data6)){
+const err30 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
 }
 errors++;
 }
@@ -3781,17 +3801,7 @@ if(data.position !== undefined){
 let data7 = data.position;
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 if(data7.x === undefined){
-const err30 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/required",keyword:"required",params:{missingProperty: "x"},message:"must have required property '"+"x"+"'"};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-if(data7.y === undefined){
-const err31 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/required",keyword:"required",params:{missingProperty: "y"},message:"must have required property '"+"y"+"'"};
+const err31 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/required",keyword:"required",params:{missingProperty: "x"},message:"must have required property '"+"x"+"'"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -3800,9 +3810,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-for(const key1 in data7){
-if(!((key1 === "x") || (key1 === "y"))){
-const err32 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(data7.y === undefined){
+const err32 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/required",keyword:"required",params:{missingProperty: "y"},message:"must have required property '"+"y"+"'"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -3811,12 +3820,9 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-if(data7.x !== undefined){
-let data8 = data7.x;
-if(typeof data8 == "number"){
-if(data8 > 10000000 || isNaN(data8)){
-const err33 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},message:"must be <= 10000000"};
+for(const key1 in data7){
+if(!((key1 === "x") || (key1 === "y"))){
+const err33 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -3825,8 +3831,12 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(data8 < -10000000 || isNaN(data8)){
-const err34 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: -10000000},message:"must be >= -10000000"};
+}
+if(data7.x !== undefined){
+let data8 = data7.x;
+if(typeof data8 == "number"){
+if(data8 > 10000000 || isNaN(data8)){
+const err34 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},message:"must be <= 10000000"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -3835,9 +3845,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-else {
-const err35 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data8 < -10000000 || isNaN(data8)){
+const err35 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: -10000000},message:"must be >= -10000000"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3847,11 +3856,8 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data7.y !== undefined){
-let data9 = data7.y;
-if(typeof data9 == "number"){
-if(data9 > 10000000 || isNaN(data9)){
-const err36 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},message:"must be <= 10000000"};
+else {
+const err36 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -3860,8 +3866,12 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(data9 < -10000000 || isNaN(data9)){
-const err37 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: -10000000},message:"must be >= -10000000"};
+}
+if(data7.y !== undefined){
+let data9 = data7.y;
+if(typeof data9 == "number"){
+if(data9 > 10000000 || isNaN(data9)){
+const err37 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},message:"must be <= 10000000"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -3870,9 +3880,8 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-else {
-const err38 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data9 < -10000000 || isNaN(data9)){
+const err38 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: -10000000},message:"must be >= -10000000"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -3882,9 +3891,8 @@ vErrors.push(err38);
 errors++;
 }
 }
-}
 else {
-const err39 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err39 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -3894,11 +3902,9 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data.size !== undefined){
-let data10 = data.size;
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-if(data10.width === undefined){
-const err40 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/required",keyword:"required",params:{missingProperty: "width"},message:"must have required property '"+"width"+"'"};
+}
+else {
+const err40 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -3907,8 +3913,12 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(data10.height === undefined){
-const err41 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/required",keyword:"required",params:{missingProperty: "height"},message:"must have required property '"+"height"+"'"};
+}
+if(data.size !== undefined){
+let data10 = data.size;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.width === undefined){
+const err41 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/required",keyword:"required",params:{missingProperty: "width"},message:"must have required property '"+"width"+"'"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -3917,9 +3927,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-for(const key2 in data10){
-if(!((key2 === "width") || (key2 === "height"))){
-const err42 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(data10.height === undefined){
+const err42 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/required",keyword:"required",params:{missingProperty: "height"},message:"must have required property '"+"height"+"'"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -3928,12 +3937,9 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-if(data10.width !== undefined){
-let data11 = data10.width;
-if(typeof data11 == "number"){
-if(data11 > 1000000 || isNaN(data11)){
-const err43 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+for(const key2 in data10){
+if(!((key2 === "width") || (key2 === "height"))){
+const err43 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -3942,8 +3948,12 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(data11 < 1 || isNaN(data11)){
-const err44 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data10.width !== undefined){
+let data11 = data10.width;
+if(typeof data11 == "number"){
+if(data11 > 1000000 || isNaN(data11)){
+const err44 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -3952,9 +3962,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-else {
-const err45 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data11 < 1 || isNaN(data11)){
+const err45 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -3964,11 +3973,8 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data10.height !== undefined){
-let data12 = data10.height;
-if(typeof data12 == "number"){
-if(data12 > 1000000 || isNaN(data12)){
-const err46 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+else {
+const err46 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -3977,8 +3983,12 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(data12 < 1 || isNaN(data12)){
-const err47 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data10.height !== undefined){
+let data12 = data10.height;
+if(typeof data12 == "number"){
+if(data12 > 1000000 || isNaN(data12)){
+const err47 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -3987,9 +3997,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-else {
-const err48 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data12 < 1 || isNaN(data12)){
+const err48 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -3999,9 +4008,8 @@ vErrors.push(err48);
 errors++;
 }
 }
-}
 else {
-const err49 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err49 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -4011,9 +4019,9 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data.locked !== undefined){
-if(typeof data.locked !== "boolean"){
-const err50 = {instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err50 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -4023,10 +4031,9 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data.pinned_to !== undefined){
-let data14 = data.pinned_to;
-if((typeof data14 !== "string") && (data14 !== null)){
-const err51 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/type",keyword:"type",params:{type: schema27.properties.pinned_to.type},message:"must be string,null"};
+if(data.locked !== undefined){
+if(typeof data.locked !== "boolean"){
+const err51 = {instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -4035,9 +4042,11 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(typeof data14 === "string"){
-if(data14.length > 64 && func0(data14) > 64){
-const err52 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+}
+if(data.pinned_to !== undefined){
+let data14 = data.pinned_to;
+if((typeof data14 !== "string") && (data14 !== null)){
+const err52 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/type",keyword:"type",params:{type: schema27.properties.pinned_to.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -4046,8 +4055,9 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(data14.length < 1 * 2 && func0(data14) < 1){
-const err53 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(typeof data14 === "string"){
+if(data14.length > 64 && func0(data14) > 64){
+const err53 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -4056,13 +4066,23 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(!pattern0.test(data14)){
-const err54 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(data14.length < 1 * 2 && func0(data14) < 1){
+const err54 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err54];
 }
 else {
 vErrors.push(err54);
+}
+errors++;
+}
+if(!pattern0.test(data14)){
+const err55 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
 }
 errors++;
 }
@@ -4076,17 +4096,7 @@ let passing0 = null;
 const _errs46 = errors;
 if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 if(data15.brand_id === undefined){
-const err55 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "brand_id"},message:"must have required property '"+"brand_id"+"'"};
-if(vErrors === null){
-vErrors = [err55];
-}
-else {
-vErrors.push(err55);
-}
-errors++;
-}
-if(data15.task === undefined){
-const err56 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "task"},message:"must have required property '"+"task"+"'"};
+const err56 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "brand_id"},message:"must have required property '"+"brand_id"+"'"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -4095,9 +4105,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-for(const key3 in data15){
-if(!(((((((key3 === "brand_id") || (key3 === "release")) || (key3 === "snapshot_id")) || (key3 === "task")) || (key3 === "channel")) || (key3 === "modules")) || (key3 === "asset_keys"))){
-const err57 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(data15.task === undefined){
+const err57 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "task"},message:"must have required property '"+"task"+"'"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -4106,12 +4115,9 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-if(data15.brand_id !== undefined){
-let data16 = data15.brand_id;
-if(typeof data16 === "string"){
-if(data16.length > 64 && func0(data16) > 64){
-const err58 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+for(const key3 in data15){
+if(!(((((((key3 === "brand_id") || (key3 === "release")) || (key3 === "snapshot_id")) || (key3 === "task")) || (key3 === "channel")) || (key3 === "modules")) || (key3 === "asset_keys"))){
+const err58 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -4120,8 +4126,12 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(!pattern9.test(data16)){
-const err59 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""};
+}
+if(data15.brand_id !== undefined){
+let data16 = data15.brand_id;
+if(typeof data16 === "string"){
+if(data16.length > 64 && func0(data16) > 64){
+const err59 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -4130,9 +4140,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-}
-else {
-const err60 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern9.test(data16)){
+const err60 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -4142,11 +4151,8 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data15.release !== undefined){
-let data17 = data15.release;
-if(typeof data17 === "string"){
-if(data17.length > 64 && func0(data17) > 64){
-const err61 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err61 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -4155,8 +4161,12 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(!pattern10.test(data17)){
-const err62 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""};
+}
+if(data15.release !== undefined){
+let data17 = data15.release;
+if(typeof data17 === "string"){
+if(data17.length > 64 && func0(data17) > 64){
+const err62 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -4165,9 +4175,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-else {
-const err63 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern10.test(data17)){
+const err63 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -4177,11 +4186,8 @@ vErrors.push(err63);
 errors++;
 }
 }
-if(data15.snapshot_id !== undefined){
-let data18 = data15.snapshot_id;
-if(typeof data18 === "string"){
-if(data18.length > 64 && func0(data18) > 64){
-const err64 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err64 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -4190,8 +4196,12 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(data18.length < 1 * 2 && func0(data18) < 1){
-const err65 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data15.snapshot_id !== undefined){
+let data18 = data15.snapshot_id;
+if(typeof data18 === "string"){
+if(data18.length > 64 && func0(data18) > 64){
+const err65 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -4200,9 +4210,8 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-else {
-const err66 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data18.length < 1 * 2 && func0(data18) < 1){
+const err66 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -4212,11 +4221,8 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(data15.task !== undefined){
-let data19 = data15.task;
-if(typeof data19 === "string"){
-if(data19.length > 64 && func0(data19) > 64){
-const err67 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err67 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -4225,8 +4231,12 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(data19.length < 1 * 2 && func0(data19) < 1){
-const err68 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data15.task !== undefined){
+let data19 = data15.task;
+if(typeof data19 === "string"){
+if(data19.length > 64 && func0(data19) > 64){
+const err68 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -4235,9 +4245,8 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-else {
-const err69 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data19.length < 1 * 2 && func0(data19) < 1){
+const err69 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -4247,11 +4256,8 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data15.channel !== undefined){
-let data20 = data15.channel;
-if(typeof data20 === "string"){
-if(data20.length > 64 && func0(data20) > 64){
-const err70 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err70 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -4260,8 +4266,12 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(data20.length < 1 * 2 && func0(data20) < 1){
-const err71 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data15.channel !== undefined){
+let data20 = data15.channel;
+if(typeof data20 === "string"){
+if(data20.length > 64 && func0(data20) > 64){
+const err71 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -4270,9 +4280,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-else {
-const err72 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data20.length < 1 * 2 && func0(data20) < 1){
+const err72 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -4282,11 +4291,8 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(data15.modules !== undefined){
-let data21 = data15.modules;
-if(Array.isArray(data21)){
-if(data21.length > 100){
-const err73 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+else {
+const err73 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -4295,8 +4301,12 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(data21.length < 1){
-const err74 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+}
+if(data15.modules !== undefined){
+let data21 = data15.modules;
+if(Array.isArray(data21)){
+if(data21.length > 100){
+const err74 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -4305,12 +4315,8 @@ vErrors.push(err74);
 }
 errors++;
 }
-const len0 = data21.length;
-for(let i0=0; i0<len0; i0++){
-let data22 = data21[i0];
-if(typeof data22 === "string"){
-if(data22.length > 64 && func0(data22) > 64){
-const err75 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(data21.length < 1){
+const err75 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -4319,8 +4325,12 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(data22.length < 1 * 2 && func0(data22) < 1){
-const err76 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const len0 = data21.length;
+for(let i0=0; i0<len0; i0++){
+let data22 = data21[i0];
+if(typeof data22 === "string"){
+if(data22.length > 64 && func0(data22) > 64){
+const err76 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -4329,9 +4339,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-}
-else {
-const err77 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data22.length < 1 * 2 && func0(data22) < 1){
+const err77 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -4341,9 +4350,8 @@ vErrors.push(err77);
 errors++;
 }
 }
-}
 else {
-const err78 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err78 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -4353,11 +4361,9 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data15.asset_keys !== undefined){
-let data23 = data15.asset_keys;
-if(Array.isArray(data23)){
-if(data23.length > 100){
-const err79 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+}
+else {
+const err79 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -4366,12 +4372,12 @@ vErrors.push(err79);
 }
 errors++;
 }
-const len1 = data23.length;
-for(let i1=0; i1<len1; i1++){
-let data24 = data23[i1];
-if(typeof data24 === "string"){
-if(data24.length > 128 && func0(data24) > 128){
-const err80 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
+}
+if(data15.asset_keys !== undefined){
+let data23 = data15.asset_keys;
+if(Array.isArray(data23)){
+if(data23.length > 100){
+const err80 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -4380,8 +4386,12 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(data24.length < 1 * 2 && func0(data24) < 1){
-const err81 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const len1 = data23.length;
+for(let i1=0; i1<len1; i1++){
+let data24 = data23[i1];
+if(typeof data24 === "string"){
+if(data24.length > 128 && func0(data24) > 128){
+const err81 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -4390,9 +4400,8 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-else {
-const err82 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data24.length < 1 * 2 && func0(data24) < 1){
+const err82 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -4402,9 +4411,8 @@ vErrors.push(err82);
 errors++;
 }
 }
-}
 else {
-const err83 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err83 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -4416,12 +4424,24 @@ errors++;
 }
 }
 else {
-const err84 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err84 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err84];
 }
 else {
 vErrors.push(err84);
+}
+errors++;
+}
+}
+}
+else {
+const err85 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
 }
 errors++;
 }
@@ -4432,12 +4452,12 @@ passing0 = 0;
 }
 const _errs68 = errors;
 if(data15 !== null){
-const err85 = {instancePath:instancePath+"/brand_context",schemaPath:"#/properties/brand_context/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+const err86 = {instancePath:instancePath+"/brand_context",schemaPath:"#/properties/brand_context/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
-vErrors = [err85];
+vErrors = [err86];
 }
 else {
-vErrors.push(err85);
+vErrors.push(err86);
 }
 errors++;
 }
@@ -4453,12 +4473,12 @@ passing0 = 1;
 }
 }
 if(!valid10){
-const err86 = {instancePath:instancePath+"/brand_context",schemaPath:"#/properties/brand_context/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+const err87 = {instancePath:instancePath+"/brand_context",schemaPath:"#/properties/brand_context/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
 if(vErrors === null){
-vErrors = [err86];
+vErrors = [err87];
 }
 else {
-vErrors.push(err86);
+vErrors.push(err87);
 }
 errors++;
 }
@@ -4482,12 +4502,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err87 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err88 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err87];
+vErrors = [err88];
 }
 else {
-vErrors.push(err87);
+vErrors.push(err88);
 }
 errors++;
 }
@@ -5271,7 +5291,7 @@ const schema4 = {"type":"string","description":"Opens the project in the studio.
 const schema5 = {"type":"string","description":"Opaque version of the canvas. If it is equal, nothing that the graph reports has changed; if it differs, something\nhas. Revisions have no order.\n","minLength":1};
 const schema6 = {"type":"object","description":"How much was changed.","additionalProperties":false,"required":["added","updated","connected","disconnected","removed"],"properties":{"added":{"type":"integer","minimum":0,"description":"Nodes that were created."},"updated":{"type":"integer","minimum":0,"description":"Nodes that were changed."},"connected":{"type":"integer","minimum":0,"description":"Edges that were created."},"disconnected":{"type":"integer","minimum":0,"description":"Edges that `disconnect` removed."},"removed":{"type":"integer","minimum":0,"description":"Nodes that were removed."},"restored":{"type":"integer","minimum":1,"description":"Nodes that were restored; absent if there were none."}}};
 const schema7 = {"type":"object","description":"Ids of a new node.","additionalProperties":false,"required":["id","node_id"],"properties":{"id":{"type":"string","description":"Short id.","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1,"description":"UUID."}}};
-const schema8 = {"type":"object","description":"Something that was ignored, changed or withheld. It does not prevent the run from starting or completing.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now."},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
+const schema8 = {"type":"object","description":"Something that was ignored, changed or withheld. It does not prevent the run from starting or completing.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now."},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const pattern1 = new RegExp("^n[1-9][0-9]*$", "u");

@@ -246,7 +246,7 @@ validators.body0 = validate0;
 const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/CreateActionNodeRequest"};
 const schema2 = {"description":"The action: either a prebuilt one by `action_id`, or a custom one by `code` and `language`.","type":"object","additionalProperties":false,"required":[],"properties":{"action_id":{"$ref":"contract#/components/schemas/ActionSlug"},"language":{"type":"string","description":"Ignored for a prebuilt action.","enum":["javascript","python"]},"runtime":{"type":"string","description":"Ignored for a prebuilt action.","enum":["node","python","browser"]},"label":{"type":"string","description":"Label of the node; defaults to the declared name of the action.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"params":{"$ref":"contract#/components/schemas/ActionParameters"},"code":{"type":"string","description":"Source of a custom action, at most 1048576 bytes of UTF-8. Comment lines at the top declare the action:\n`@flora-name`, `@flora-description`, `@flora-inputs` and `@flora-outputs` (JSON arrays of `{ name, type }`, with\n`multiple` and `optional`; the outputs are required, and may be of type `document`) and `@flora-params` (a JSON array of `{ key, label, type,\ndefault, min, max, step, options, visibleIf }`, with `description`, `infoTooltip`, `placeholder`, `maxColors`\nand `axisBounds`). The JSON may span several comment lines. Each array has at most 131072 bytes; there are at\nmost 64 inputs, 64 outputs, 128 params, and 256 options of a select. A wrong declaration, a syntax error, an\nimport and the toolkit of prebuilt actions return 400 naming `code`, each with its line.\n","minLength":1,"maxLength":1048576,"pattern":"^[^\\u0000]*$"}},"oneOf":[{"required":["action_id"]},{"required":["code"]}],"allOf":[{"if":{"required":["action_id"]},"then":{"required":["action_id"],"properties":{}}},{"if":{"required":["code"]},"then":{"if":{"required":["language"],"properties":{"language":{"const":"python"}}},"then":{"additionalProperties":true,"properties":{"runtime":{"const":"python"}}},"else":{"if":{"required":["language"],"properties":{"language":{"const":"javascript"}}},"then":{"additionalProperties":true,"properties":{"runtime":{"enum":["node","browser"]}}}},"required":["code","language"],"properties":{}}}]};
 const schema3 = {"type":"string","description":"Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports\n`execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,\n`rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their\nresults match closely. Video and audio actions run on the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
-const schema4 = {"type":"object","description":"Action parameters by `key`, as declared in its `params`; at most 262144 bytes as JSON. An invalid value returns 400\nnaming `params.<key>`; an unknown key is ignored and reported in `warnings`.\n","additionalProperties":true};
+const schema4 = {"type":"object","description":"Action parameters by `key`, as declared in its `params`; at most 262144 bytes as JSON. An invalid value returns 400\nnaming `params.<key>`; an unknown key is ignored and reported in `warnings`.\n","maxProperties":256,"additionalProperties":true};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^[^\\u0000]*$", "u");
 
@@ -736,9 +736,8 @@ errors++;
 if(data.params !== undefined){
 let data8 = data.params;
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-}
-else {
-const err29 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/ActionParameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(Object.keys(data8).length > 256){
+const err29 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/ActionParameters/maxProperties",keyword:"maxProperties",params:{limit: 256},message:"must NOT have more than 256 properties"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -748,11 +747,8 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data.code !== undefined){
-let data9 = data.code;
-if(typeof data9 === "string"){
-if(data9.length > 1048576 && func0(data9) > 1048576){
-const err30 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 1048576},message:"must NOT have more than 1048576 characters"};
+else {
+const err30 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/ActionParameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -761,8 +757,12 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(data9.length < 1 * 2 && func0(data9) < 1){
-const err31 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.code !== undefined){
+let data9 = data.code;
+if(typeof data9 === "string"){
+if(data9.length > 1048576 && func0(data9) > 1048576){
+const err31 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 1048576},message:"must NOT have more than 1048576 characters"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -771,8 +771,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(!pattern0.test(data9)){
-const err32 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(data9.length < 1 * 2 && func0(data9) < 1){
+const err32 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -781,9 +781,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-else {
-const err33 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern0.test(data9)){
+const err33 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -793,14 +792,25 @@ vErrors.push(err33);
 errors++;
 }
 }
-}
 else {
-const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err34 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err34];
 }
 else {
 vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
 }
 errors++;
 }
@@ -836,7 +846,7 @@ validators.reply201 = validate0;
 const schema0 = {"$id":"reply201","$ref":"contract#/components/schemas/ActionNodeCreated"};
 const schema2 = {"type":"object","description":"An action node added to the canvas.","additionalProperties":false,"required":["project_id","node_id","action_id"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"node_id":{"type":"string","minLength":1,"description":"UUID of the node."},"action_id":{"$ref":"contract#/components/schemas/ActionSlugOrNull"},"warnings":{"type":"array","description":"Unknown parameters.","items":{"$ref":"contract#/components/schemas/Warning"}}}};
 const schema3 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
-const schema6 = {"type":"object","description":"Something that was ignored, changed or withheld. It does not prevent the run from starting or completing.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now."},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
+const schema6 = {"type":"object","description":"Something that was ignored, changed or withheld. It does not prevent the run from starting or completing.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now."},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const schema4 = {"description":"Slug of the prebuilt action; `null` for a custom one.","oneOf":[{"$ref":"contract#/components/schemas/ActionSlug"},{"type":"null"}]};

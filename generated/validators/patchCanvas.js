@@ -252,7 +252,7 @@ const schema3 = {"type":"object","description":"Details of a new node.","additio
 const schema4 = {"type":"string","description":"Text prompt. It must not be blank.","minLength":1,"maxLength":32768,"pattern":"^\\s*[^\\s\\u0000][^\\u0000]*$"};
 const schema5 = {"type":"string","description":"Existing media for the node to show instead of generating it, for `image`, `video` and `audio` nodes: an HTTPS URL,\nor a `/files/` URL of this service.\n","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$","maxLength":2048};
 const schema6 = {"type":"string","description":"Endpoint id of a model of the node's type, from `GET /models`. Without a model, an `image` node is routed to one when it runs; other nodes cannot run.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"};
-const schema7 = {"type":"object","description":"Model parameters by name, as declared in `params` of the model in `GET /models`. A value of the wrong type or out of\nrange returns 400; an unknown parameter is ignored and reported in `warnings`.\n","additionalProperties":true};
+const schema7 = {"type":"object","description":"Model parameters by name, as declared in `params` of the model in `GET /models`. A value of the wrong type or out of\nrange returns 400; an unknown parameter is ignored and reported in `warnings`.\n","maxProperties":256,"additionalProperties":true};
 const pattern1 = new RegExp("^\\s*[^\\s\\u0000][^\\u0000]*$", "u");
 const pattern2 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$", "u");
 const formats0 = imported1.fullFormats.uri;
@@ -467,9 +467,8 @@ errors++;
 if(data.model_parameters !== undefined){
 let data3 = data.model_parameters;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-}
-else {
-const err16 = {instancePath:instancePath+"/model_parameters",schemaPath:"contract#/components/schemas/ModelParameterMap/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(Object.keys(data3).length > 256){
+const err16 = {instancePath:instancePath+"/model_parameters",schemaPath:"contract#/components/schemas/ModelParameterMap/maxProperties",keyword:"maxProperties",params:{limit: 256},message:"must NOT have more than 256 properties"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -479,11 +478,8 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.aspect_ratio !== undefined){
-let data4 = data.aspect_ratio;
-if(typeof data4 === "string"){
-if(data4.length > 64 && func0(data4) > 64){
-const err17 = {instancePath:instancePath+"/aspect_ratio",schemaPath:"#/properties/aspect_ratio/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err17 = {instancePath:instancePath+"/model_parameters",schemaPath:"contract#/components/schemas/ModelParameterMap/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -492,8 +488,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data4.length < 1 * 2 && func0(data4) < 1){
-const err18 = {instancePath:instancePath+"/aspect_ratio",schemaPath:"#/properties/aspect_ratio/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.aspect_ratio !== undefined){
+let data4 = data.aspect_ratio;
+if(typeof data4 === "string"){
+if(data4.length > 64 && func0(data4) > 64){
+const err18 = {instancePath:instancePath+"/aspect_ratio",schemaPath:"#/properties/aspect_ratio/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -502,8 +502,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!pattern0.test(data4)){
-const err19 = {instancePath:instancePath+"/aspect_ratio",schemaPath:"#/properties/aspect_ratio/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(data4.length < 1 * 2 && func0(data4) < 1){
+const err19 = {instancePath:instancePath+"/aspect_ratio",schemaPath:"#/properties/aspect_ratio/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -512,9 +512,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-else {
-const err20 = {instancePath:instancePath+"/aspect_ratio",schemaPath:"#/properties/aspect_ratio/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern0.test(data4)){
+const err20 = {instancePath:instancePath+"/aspect_ratio",schemaPath:"#/properties/aspect_ratio/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -524,11 +523,8 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.resolution !== undefined){
-let data5 = data.resolution;
-if(typeof data5 === "string"){
-if(data5.length > 64 && func0(data5) > 64){
-const err21 = {instancePath:instancePath+"/resolution",schemaPath:"#/properties/resolution/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err21 = {instancePath:instancePath+"/aspect_ratio",schemaPath:"#/properties/aspect_ratio/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -537,8 +533,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(data5.length < 1 * 2 && func0(data5) < 1){
-const err22 = {instancePath:instancePath+"/resolution",schemaPath:"#/properties/resolution/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.resolution !== undefined){
+let data5 = data.resolution;
+if(typeof data5 === "string"){
+if(data5.length > 64 && func0(data5) > 64){
+const err22 = {instancePath:instancePath+"/resolution",schemaPath:"#/properties/resolution/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -547,8 +547,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!pattern0.test(data5)){
-const err23 = {instancePath:instancePath+"/resolution",schemaPath:"#/properties/resolution/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(data5.length < 1 * 2 && func0(data5) < 1){
+const err23 = {instancePath:instancePath+"/resolution",schemaPath:"#/properties/resolution/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -557,9 +557,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-else {
-const err24 = {instancePath:instancePath+"/resolution",schemaPath:"#/properties/resolution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern0.test(data5)){
+const err24 = {instancePath:instancePath+"/resolution",schemaPath:"#/properties/resolution/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -569,14 +568,25 @@ vErrors.push(err24);
 errors++;
 }
 }
-}
 else {
-const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err25 = {instancePath:instancePath+"/resolution",schemaPath:"#/properties/resolution/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err25];
 }
 else {
 vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
 }
 errors++;
 }

@@ -321,8 +321,8 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 validators.body0 = validate0;
 const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/RunActionNodeRequest"};
 const schema2 = {"type":"object","description":"What to change before the node runs.","additionalProperties":false,"properties":{"params":{"$ref":"contract#/components/schemas/ActionNodeParameters"},"state":{"$ref":"contract#/components/schemas/ActionState"}}};
-const schema3 = {"type":"object","description":"Parameters to store in the node before it runs. Keys that are present are overwritten; all others keep their value.\nValidated like `ActionParameters`; merged with the stored parameters, at most 262144 bytes as JSON.\n","additionalProperties":true};
-const schema4 = {"type":"object","description":"Manual edits from a live preview; at most 256 KiB as JSON. Only actions of the `browser` runtime have a state; for\nothers it is ignored and reported in `warnings`. Prebuilt actions read `strokes`, a list of\n`{ points: [{ x, y }], size?, color?, hardness?, erase? }` in pixels of the input; fields that a stroke omits default\nto the parameters. A wrong shape returns 400 naming the field, such as `state.strokes[0].size`; other keys are ignored\nand reported in `warnings`. Custom code defines its own shape.\n","additionalProperties":true};
+const schema3 = {"type":"object","description":"Parameters to store in the node before it runs. Keys that are present are overwritten; all others keep their value.\nValidated like `ActionParameters`; merged with the stored parameters, at most 262144 bytes as JSON.\n","maxProperties":256,"additionalProperties":true};
+const schema4 = {"type":"object","description":"Manual edits from a live preview; at most 256 KiB as JSON. Only actions of the `browser` runtime have a state; for\nothers it is ignored and reported in `warnings`. Prebuilt actions read `strokes`, a list of\n`{ points: [{ x, y }], size?, color?, hardness?, erase? }` in pixels of the input; fields that a stroke omits default\nto the parameters. A wrong shape returns 400 naming the field, such as `state.strokes[0].size`; other keys are ignored\nand reported in `warnings`. Custom code defines its own shape.\n","maxProperties":256,"additionalProperties":true};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -350,9 +350,8 @@ errors++;
 if(data.params !== undefined){
 let data0 = data.params;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-}
-else {
-const err1 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/ActionNodeParameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(Object.keys(data0).length > 256){
+const err1 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/ActionNodeParameters/maxProperties",keyword:"maxProperties",params:{limit: 256},message:"must NOT have more than 256 properties"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -362,12 +361,8 @@ vErrors.push(err1);
 errors++;
 }
 }
-if(data.state !== undefined){
-let data1 = data.state;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-}
 else {
-const err2 = {instancePath:instancePath+"/state",schemaPath:"contract#/components/schemas/ActionState/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err2 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/ActionNodeParameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -377,14 +372,39 @@ vErrors.push(err2);
 errors++;
 }
 }
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.state !== undefined){
+let data1 = data.state;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(Object.keys(data1).length > 256){
+const err3 = {instancePath:instancePath+"/state",schemaPath:"contract#/components/schemas/ActionState/maxProperties",keyword:"maxProperties",params:{limit: 256},message:"must NOT have more than 256 properties"};
 if(vErrors === null){
 vErrors = [err3];
 }
 else {
 vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/state",schemaPath:"contract#/components/schemas/ActionState/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
 }
 errors++;
 }
@@ -427,7 +447,7 @@ const schema11 = {"type":"number","description":"US dollars.","minimum":0,"examp
 const schema12 = {"type":"string","description":"URL of the run, to poll while it is active and to read when it has ended.","format":"uri"};
 const schema13 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
 const schema14 = {"type":"string","description":"Opens the project in the studio.","format":"uri"};
-const schema15 = {"type":"object","description":"Something that was ignored, changed or withheld. It does not prevent the run from starting or completing.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now."},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
+const schema15 = {"type":"object","description":"Something that was ignored, changed or withheld. It does not prevent the run from starting or completing.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now."},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
 const schema16 = {"type":"object","description":"What a brand contributed to a run.","additionalProperties":false,"required":["brand_id","version","task","surface","rules","attached_asset_keys","bank_asset_keys"],"properties":{"brand_id":{"type":"string","pattern":"^brand_\\S+$"},"version":{"type":"string","description":"Release that was used, such as `v3`."},"task":{"type":"string","description":"Task profile that was used, such as `image.generate`."},"surface":{"type":"string","description":"Where the brand was applied: a call of `POST /generate` (`api`), a canvas node (`canvas`), or text rendered into an image (`render_text`).","enum":["api","canvas","render_text"],"x-fixed":true},"rules":{"type":"array","description":"Rules that were applied, each as `ruleKey@vN`.","items":{"type":"string"}},"attached_asset_keys":{"type":"array","description":"Masters attached as inputs: images, logos, fonts.","items":{"type":"string"}},"bank_asset_keys":{"type":"array","description":"Bank images that were used as style references or placed unmodified.","items":{"type":"string"}},"imagery":{"type":"string","description":"Where the imagery in the output comes from: the brand's `bank`, `generated`, or `mixed`. Absent if there is none.","enum":["bank","generated","mixed"],"x-fixed":true},"layout":{"type":"string","description":"Layout path that the output filled."},"prompt_rewritten":{"type":"boolean","description":"Canvas only: whether the brand step rewrote the prompt."}}};
 const func0 = Object.prototype.hasOwnProperty;
 const func1 = imported0.default;

@@ -140,8 +140,8 @@ const schema2 = {"type":"object","description":"The prebuilt action to run, and 
 const schema3 = {"type":"string","description":"Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports\n`execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,\n`rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their\nresults match closely. Video and audio actions run on the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
 const schema4 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
 const schema5 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
-const schema9 = {"type":"object","description":"Action parameters by `key`, as declared in its `params`; at most 262144 bytes as JSON. An invalid value returns 400\nnaming `params.<key>`; an unknown key is ignored and reported in `warnings`.\n","additionalProperties":true};
-const schema10 = {"type":"object","description":"Manual edits from a live preview; at most 256 KiB as JSON. Only actions of the `browser` runtime have a state; for\nothers it is ignored and reported in `warnings`. Prebuilt actions read `strokes`, a list of\n`{ points: [{ x, y }], size?, color?, hardness?, erase? }` in pixels of the input; fields that a stroke omits default\nto the parameters. A wrong shape returns 400 naming the field, such as `state.strokes[0].size`; other keys are ignored\nand reported in `warnings`. Custom code defines its own shape.\n","additionalProperties":true};
+const schema9 = {"type":"object","description":"Action parameters by `key`, as declared in its `params`; at most 262144 bytes as JSON. An invalid value returns 400\nnaming `params.<key>`; an unknown key is ignored and reported in `warnings`.\n","maxProperties":256,"additionalProperties":true};
+const schema10 = {"type":"object","description":"Manual edits from a live preview; at most 256 KiB as JSON. Only actions of the `browser` runtime have a state; for\nothers it is ignored and reported in `warnings`. Prebuilt actions read `strokes`, a list of\n`{ points: [{ x, y }], size?, color?, hardness?, erase? }` in pixels of the input; fields that a stroke omits default\nto the parameters. A wrong shape returns 400 naming the field, such as `state.strokes[0].size`; other keys are ignored\nand reported in `warnings`. Custom code defines its own shape.\n","maxProperties":256,"additionalProperties":true};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 const pattern1 = new RegExp("^prj_\\S+$", "u");
@@ -980,9 +980,8 @@ errors++;
 if(data.params !== undefined){
 let data5 = data.params;
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-}
-else {
-const err16 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/ActionParameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(Object.keys(data5).length > 256){
+const err16 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/ActionParameters/maxProperties",keyword:"maxProperties",params:{limit: 256},message:"must NOT have more than 256 properties"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -992,12 +991,8 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.state !== undefined){
-let data6 = data.state;
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-}
 else {
-const err17 = {instancePath:instancePath+"/state",schemaPath:"contract#/components/schemas/ActionState/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err17 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/ActionParameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1007,14 +1002,39 @@ vErrors.push(err17);
 errors++;
 }
 }
-}
-else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.state !== undefined){
+let data6 = data.state;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(Object.keys(data6).length > 256){
+const err18 = {instancePath:instancePath+"/state",schemaPath:"contract#/components/schemas/ActionState/maxProperties",keyword:"maxProperties",params:{limit: 256},message:"must NOT have more than 256 properties"};
 if(vErrors === null){
 vErrors = [err18];
 }
 else {
 vErrors.push(err18);
+}
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/state",schemaPath:"contract#/components/schemas/ActionState/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+else {
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
 }
 errors++;
 }
@@ -1057,7 +1077,7 @@ const schema11 = {"type":"number","description":"US dollars.","minimum":0,"examp
 const schema12 = {"type":"string","description":"URL of the run, to poll while it is active and to read when it has ended.","format":"uri"};
 const schema13 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
 const schema14 = {"type":"string","description":"Opens the project in the studio.","format":"uri"};
-const schema15 = {"type":"object","description":"Something that was ignored, changed or withheld. It does not prevent the run from starting or completing.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now."},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
+const schema15 = {"type":"object","description":"Something that was ignored, changed or withheld. It does not prevent the run from starting or completing.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now."},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
 const schema16 = {"type":"object","description":"What a brand contributed to a run.","additionalProperties":false,"required":["brand_id","version","task","surface","rules","attached_asset_keys","bank_asset_keys"],"properties":{"brand_id":{"type":"string","pattern":"^brand_\\S+$"},"version":{"type":"string","description":"Release that was used, such as `v3`."},"task":{"type":"string","description":"Task profile that was used, such as `image.generate`."},"surface":{"type":"string","description":"Where the brand was applied: a call of `POST /generate` (`api`), a canvas node (`canvas`), or text rendered into an image (`render_text`).","enum":["api","canvas","render_text"],"x-fixed":true},"rules":{"type":"array","description":"Rules that were applied, each as `ruleKey@vN`.","items":{"type":"string"}},"attached_asset_keys":{"type":"array","description":"Masters attached as inputs: images, logos, fonts.","items":{"type":"string"}},"bank_asset_keys":{"type":"array","description":"Bank images that were used as style references or placed unmodified.","items":{"type":"string"}},"imagery":{"type":"string","description":"Where the imagery in the output comes from: the brand's `bank`, `generated`, or `mixed`. Absent if there is none.","enum":["bank","generated","mixed"],"x-fixed":true},"layout":{"type":"string","description":"Layout path that the output filled."},"prompt_rewritten":{"type":"boolean","description":"Canvas only: whether the brand step rewrote the prompt."}}};
 const func0 = Object.prototype.hasOwnProperty;
 const func1 = imported0.default;

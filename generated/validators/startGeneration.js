@@ -142,7 +142,7 @@ const schema4 = {"type":"string","description":"Text prompt. It must not be blan
 const schema5 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
 const schema6 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
 const schema7 = {"type":"string","description":"Endpoint id of a model of this type, from `GET /models`. Defaults to the model that the operator prefers for the type, or else to the cheapest released one, among those that accept the inputs.","minLength":1,"maxLength":200};
-const schema8 = {"type":"object","description":"Model parameters by name, as declared in `params` of the model in `GET /models`. A value of the wrong type or out of\nrange returns 400 naming `params.<name>`; an unknown parameter is ignored and reported in `warnings`.\n","additionalProperties":true};
+const schema8 = {"type":"object","description":"Model parameters by name, as declared in `params` of the model in `GET /models`. A value of the wrong type or out of\nrange returns 400 naming `params.<name>`; an unknown parameter is ignored and reported in `warnings`.\n","maxProperties":256,"additionalProperties":true};
 const schema9 = {"type":"object","description":"Applies a brand to the image. Images only.","additionalProperties":false,"required":["brand_id","task"],"properties":{"brand_id":{"type":"string","description":"The brand.","pattern":"^brand_[a-z0-9]+$","maxLength":64},"release":{"type":"string","description":"Pins a published release; defaults to the live release.","pattern":"^(v[1-9][0-9]*|brel_[a-z0-9]+)$","maxLength":64},"snapshot_id":{"type":"string","description":"Legacy way to pin a release. A release id is honored; any other value selects the live release.","deprecated":true,"minLength":1,"maxLength":64},"task":{"type":"string","description":"Key of a task profile, such as `image.generate`.","minLength":1,"maxLength":64},"channel":{"type":"string","description":"Channel of the task profile.","minLength":1,"maxLength":64},"modules":{"type":"array","description":"Subset of the modules of the task profile; it must include the modules that these require. Defaults to the whole profile.","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":64}},"asset_keys":{"type":"array","description":"Images to attach instead of every master image of the profile; `[]` attaches none. May include up to three keys of the image bank.","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":128}}}};
 const schema10 = {"type":"string","description":"HTTPS URL that receives a signed `POST` when the run ends. Its host must not be, or resolve to, a private address.","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]","maxLength":2048};
 const func0 = Object.prototype.hasOwnProperty;
@@ -462,9 +462,8 @@ errors++;
 if(data.params !== undefined){
 let data7 = data.params;
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-}
-else {
-const err24 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/ModelParameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(Object.keys(data7).length > 256){
+const err24 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/ModelParameters/maxProperties",keyword:"maxProperties",params:{limit: 256},message:"must NOT have more than 256 properties"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -474,9 +473,8 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.quote !== undefined){
-if(typeof data.quote !== "boolean"){
-const err25 = {instancePath:instancePath+"/quote",schemaPath:"#/properties/quote/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+else {
+const err25 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/ModelParameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -486,11 +484,9 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.reference_node_ids !== undefined){
-let data9 = data.reference_node_ids;
-if(Array.isArray(data9)){
-if(data9.length > 20){
-const err26 = {instancePath:instancePath+"/reference_node_ids",schemaPath:"#/properties/reference_node_ids/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"};
+if(data.quote !== undefined){
+if(typeof data.quote !== "boolean"){
+const err26 = {instancePath:instancePath+"/quote",schemaPath:"#/properties/quote/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -499,12 +495,12 @@ vErrors.push(err26);
 }
 errors++;
 }
-const len0 = data9.length;
-for(let i0=0; i0<len0; i0++){
-let data10 = data9[i0];
-if(typeof data10 === "string"){
-if(data10.length > 64 && func1(data10) > 64){
-const err27 = {instancePath:instancePath+"/reference_node_ids/" + i0,schemaPath:"#/properties/reference_node_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+}
+if(data.reference_node_ids !== undefined){
+let data9 = data.reference_node_ids;
+if(Array.isArray(data9)){
+if(data9.length > 20){
+const err27 = {instancePath:instancePath+"/reference_node_ids",schemaPath:"#/properties/reference_node_ids/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -513,8 +509,12 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data10.length < 1 * 2 && func1(data10) < 1){
-const err28 = {instancePath:instancePath+"/reference_node_ids/" + i0,schemaPath:"#/properties/reference_node_ids/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const len0 = data9.length;
+for(let i0=0; i0<len0; i0++){
+let data10 = data9[i0];
+if(typeof data10 === "string"){
+if(data10.length > 64 && func1(data10) > 64){
+const err28 = {instancePath:instancePath+"/reference_node_ids/" + i0,schemaPath:"#/properties/reference_node_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -523,9 +523,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-else {
-const err29 = {instancePath:instancePath+"/reference_node_ids/" + i0,schemaPath:"#/properties/reference_node_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data10.length < 1 * 2 && func1(data10) < 1){
+const err29 = {instancePath:instancePath+"/reference_node_ids/" + i0,schemaPath:"#/properties/reference_node_ids/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -535,9 +534,8 @@ vErrors.push(err29);
 errors++;
 }
 }
-}
 else {
-const err30 = {instancePath:instancePath+"/reference_node_ids",schemaPath:"#/properties/reference_node_ids/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err30 = {instancePath:instancePath+"/reference_node_ids/" + i0,schemaPath:"#/properties/reference_node_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -547,11 +545,9 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.brand_context !== undefined){
-let data11 = data.brand_context;
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-if(data11.brand_id === undefined){
-const err31 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "brand_id"},message:"must have required property '"+"brand_id"+"'"};
+}
+else {
+const err31 = {instancePath:instancePath+"/reference_node_ids",schemaPath:"#/properties/reference_node_ids/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -560,8 +556,12 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(data11.task === undefined){
-const err32 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "task"},message:"must have required property '"+"task"+"'"};
+}
+if(data.brand_context !== undefined){
+let data11 = data.brand_context;
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+if(data11.brand_id === undefined){
+const err32 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "brand_id"},message:"must have required property '"+"brand_id"+"'"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -570,9 +570,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-for(const key1 in data11){
-if(!(((((((key1 === "brand_id") || (key1 === "release")) || (key1 === "snapshot_id")) || (key1 === "task")) || (key1 === "channel")) || (key1 === "modules")) || (key1 === "asset_keys"))){
-const err33 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(data11.task === undefined){
+const err33 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "task"},message:"must have required property '"+"task"+"'"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -581,12 +580,9 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-if(data11.brand_id !== undefined){
-let data12 = data11.brand_id;
-if(typeof data12 === "string"){
-if(data12.length > 64 && func1(data12) > 64){
-const err34 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+for(const key1 in data11){
+if(!(((((((key1 === "brand_id") || (key1 === "release")) || (key1 === "snapshot_id")) || (key1 === "task")) || (key1 === "channel")) || (key1 === "modules")) || (key1 === "asset_keys"))){
+const err34 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -595,8 +591,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(!pattern3.test(data12)){
-const err35 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""};
+}
+if(data11.brand_id !== undefined){
+let data12 = data11.brand_id;
+if(typeof data12 === "string"){
+if(data12.length > 64 && func1(data12) > 64){
+const err35 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -605,9 +605,8 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-else {
-const err36 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern3.test(data12)){
+const err36 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -617,11 +616,8 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data11.release !== undefined){
-let data13 = data11.release;
-if(typeof data13 === "string"){
-if(data13.length > 64 && func1(data13) > 64){
-const err37 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err37 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -630,8 +626,12 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(!pattern4.test(data13)){
-const err38 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""};
+}
+if(data11.release !== undefined){
+let data13 = data11.release;
+if(typeof data13 === "string"){
+if(data13.length > 64 && func1(data13) > 64){
+const err38 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -640,9 +640,8 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-else {
-const err39 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern4.test(data13)){
+const err39 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -652,11 +651,8 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data11.snapshot_id !== undefined){
-let data14 = data11.snapshot_id;
-if(typeof data14 === "string"){
-if(data14.length > 64 && func1(data14) > 64){
-const err40 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err40 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -665,8 +661,12 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(data14.length < 1 * 2 && func1(data14) < 1){
-const err41 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data11.snapshot_id !== undefined){
+let data14 = data11.snapshot_id;
+if(typeof data14 === "string"){
+if(data14.length > 64 && func1(data14) > 64){
+const err41 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -675,9 +675,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-else {
-const err42 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data14.length < 1 * 2 && func1(data14) < 1){
+const err42 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -687,11 +686,8 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data11.task !== undefined){
-let data15 = data11.task;
-if(typeof data15 === "string"){
-if(data15.length > 64 && func1(data15) > 64){
-const err43 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err43 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -700,8 +696,12 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(data15.length < 1 * 2 && func1(data15) < 1){
-const err44 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data11.task !== undefined){
+let data15 = data11.task;
+if(typeof data15 === "string"){
+if(data15.length > 64 && func1(data15) > 64){
+const err44 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -710,9 +710,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-else {
-const err45 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data15.length < 1 * 2 && func1(data15) < 1){
+const err45 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -722,11 +721,8 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data11.channel !== undefined){
-let data16 = data11.channel;
-if(typeof data16 === "string"){
-if(data16.length > 64 && func1(data16) > 64){
-const err46 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err46 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -735,8 +731,12 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(data16.length < 1 * 2 && func1(data16) < 1){
-const err47 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data11.channel !== undefined){
+let data16 = data11.channel;
+if(typeof data16 === "string"){
+if(data16.length > 64 && func1(data16) > 64){
+const err47 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -745,9 +745,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-else {
-const err48 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.length < 1 * 2 && func1(data16) < 1){
+const err48 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -757,11 +756,8 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data11.modules !== undefined){
-let data17 = data11.modules;
-if(Array.isArray(data17)){
-if(data17.length > 100){
-const err49 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+else {
+const err49 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -770,8 +766,12 @@ vErrors.push(err49);
 }
 errors++;
 }
-if(data17.length < 1){
-const err50 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+}
+if(data11.modules !== undefined){
+let data17 = data11.modules;
+if(Array.isArray(data17)){
+if(data17.length > 100){
+const err50 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -780,12 +780,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-const len1 = data17.length;
-for(let i1=0; i1<len1; i1++){
-let data18 = data17[i1];
-if(typeof data18 === "string"){
-if(data18.length > 64 && func1(data18) > 64){
-const err51 = {instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(data17.length < 1){
+const err51 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -794,8 +790,12 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(data18.length < 1 * 2 && func1(data18) < 1){
-const err52 = {instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const len1 = data17.length;
+for(let i1=0; i1<len1; i1++){
+let data18 = data17[i1];
+if(typeof data18 === "string"){
+if(data18.length > 64 && func1(data18) > 64){
+const err52 = {instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -804,9 +804,8 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-else {
-const err53 = {instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data18.length < 1 * 2 && func1(data18) < 1){
+const err53 = {instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -816,9 +815,8 @@ vErrors.push(err53);
 errors++;
 }
 }
-}
 else {
-const err54 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err54 = {instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -828,11 +826,9 @@ vErrors.push(err54);
 errors++;
 }
 }
-if(data11.asset_keys !== undefined){
-let data19 = data11.asset_keys;
-if(Array.isArray(data19)){
-if(data19.length > 100){
-const err55 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+}
+else {
+const err55 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -841,12 +837,12 @@ vErrors.push(err55);
 }
 errors++;
 }
-const len2 = data19.length;
-for(let i2=0; i2<len2; i2++){
-let data20 = data19[i2];
-if(typeof data20 === "string"){
-if(data20.length > 128 && func1(data20) > 128){
-const err56 = {instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
+}
+if(data11.asset_keys !== undefined){
+let data19 = data11.asset_keys;
+if(Array.isArray(data19)){
+if(data19.length > 100){
+const err56 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -855,8 +851,12 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data20.length < 1 * 2 && func1(data20) < 1){
-const err57 = {instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const len2 = data19.length;
+for(let i2=0; i2<len2; i2++){
+let data20 = data19[i2];
+if(typeof data20 === "string"){
+if(data20.length > 128 && func1(data20) > 128){
+const err57 = {instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -865,9 +865,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-else {
-const err58 = {instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data20.length < 1 * 2 && func1(data20) < 1){
+const err58 = {instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -877,9 +876,8 @@ vErrors.push(err58);
 errors++;
 }
 }
-}
 else {
-const err59 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err59 = {instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -891,7 +889,7 @@ errors++;
 }
 }
 else {
-const err60 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err60 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -901,11 +899,9 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data.callback_url !== undefined){
-let data21 = data.callback_url;
-if(typeof data21 === "string"){
-if(data21.length > 2048 && func1(data21) > 2048){
-const err61 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+}
+else {
+const err61 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -914,8 +910,12 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(!pattern5.test(data21)){
-const err62 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]"+"\""};
+}
+if(data.callback_url !== undefined){
+let data21 = data.callback_url;
+if(typeof data21 === "string"){
+if(data21.length > 2048 && func1(data21) > 2048){
+const err62 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -924,8 +924,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(!(formats0(data21))){
-const err63 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+if(!pattern5.test(data21)){
+const err63 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]"+"\""};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -934,9 +934,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-else {
-const err64 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0(data21))){
+const err64 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -946,14 +945,25 @@ vErrors.push(err64);
 errors++;
 }
 }
-}
 else {
-const err65 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err65 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err65];
 }
 else {
 vErrors.push(err65);
+}
+errors++;
+}
+}
+}
+else {
+const err66 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
 }
 errors++;
 }
@@ -993,7 +1003,7 @@ const schema4 = {"type":"object","description":"The model that the run uses.","a
 const schema5 = {"type":"number","description":"US dollars.","minimum":0,"example":0.04};
 const schema6 = {"type":"integer","description":"Typical duration in seconds.","minimum":0};
 const schema7 = {"type":"integer","description":"Unix time in milliseconds.","minimum":0,"example":1795168922000};
-const schema8 = {"type":"object","description":"Something that was ignored, changed or withheld. It does not prevent the run from starting or completing.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now."},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
+const schema8 = {"type":"object","description":"Something that was ignored, changed or withheld. It does not prevent the run from starting or completing.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now."},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
 const func0 = imported0.default;
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

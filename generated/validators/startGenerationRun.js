@@ -141,7 +141,7 @@ const schema3 = {"type":"string","description":"Text prompt. It must not be blan
 const schema4 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
 const schema5 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
 const schema6 = {"type":"string","description":"Endpoint id of a model of this type, from `GET /models`. Defaults to the model that the operator prefers for the type, or else to the cheapest released one, among those that accept the inputs.","minLength":1,"maxLength":200};
-const schema7 = {"type":"object","description":"Model parameters by name, as declared in `params` of the model in `GET /models`. A value of the wrong type or out of\nrange returns 400 naming `params.<name>`; an unknown parameter is ignored and reported in `warnings`.\n","additionalProperties":true};
+const schema7 = {"type":"object","description":"Model parameters by name, as declared in `params` of the model in `GET /models`. A value of the wrong type or out of\nrange returns 400 naming `params.<name>`; an unknown parameter is ignored and reported in `warnings`.\n","maxProperties":256,"additionalProperties":true};
 const schema8 = {"type":"string","description":"HTTPS URL that receives a signed `POST` when the run ends. Its host must not be, or resolve to, a private address.","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]","maxLength":2048};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^\\s*[^\\s\\u0000][^\\u0000]*$", "u");
@@ -389,9 +389,8 @@ errors++;
 if(data.params !== undefined){
 let data5 = data.params;
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-}
-else {
-const err20 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/ModelParameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(Object.keys(data5).length > 256){
+const err20 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/ModelParameters/maxProperties",keyword:"maxProperties",params:{limit: 256},message:"must NOT have more than 256 properties"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -401,11 +400,8 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.callback_url !== undefined){
-let data6 = data.callback_url;
-if(typeof data6 === "string"){
-if(data6.length > 2048 && func0(data6) > 2048){
-const err21 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+else {
+const err21 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/ModelParameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -414,8 +410,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!pattern3.test(data6)){
-const err22 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]"+"\""};
+}
+if(data.callback_url !== undefined){
+let data6 = data.callback_url;
+if(typeof data6 === "string"){
+if(data6.length > 2048 && func0(data6) > 2048){
+const err22 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -424,8 +424,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!(formats0(data6))){
-const err23 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+if(!pattern3.test(data6)){
+const err23 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]"+"\""};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -434,9 +434,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-else {
-const err24 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0(data6))){
+const err24 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -446,14 +445,25 @@ vErrors.push(err24);
 errors++;
 }
 }
-}
 else {
-const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err25 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err25];
 }
 else {
 vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
 }
 errors++;
 }
@@ -496,7 +506,7 @@ const schema11 = {"type":"number","description":"US dollars.","minimum":0,"examp
 const schema12 = {"type":"string","description":"URL of the run, to poll while it is active and to read when it has ended.","format":"uri"};
 const schema13 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
 const schema14 = {"type":"string","description":"Opens the project in the studio.","format":"uri"};
-const schema15 = {"type":"object","description":"Something that was ignored, changed or withheld. It does not prevent the run from starting or completing.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now."},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
+const schema15 = {"type":"object","description":"Something that was ignored, changed or withheld. It does not prevent the run from starting or completing.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now."},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
 const schema16 = {"type":"object","description":"What a brand contributed to a run.","additionalProperties":false,"required":["brand_id","version","task","surface","rules","attached_asset_keys","bank_asset_keys"],"properties":{"brand_id":{"type":"string","pattern":"^brand_\\S+$"},"version":{"type":"string","description":"Release that was used, such as `v3`."},"task":{"type":"string","description":"Task profile that was used, such as `image.generate`."},"surface":{"type":"string","description":"Where the brand was applied: a call of `POST /generate` (`api`), a canvas node (`canvas`), or text rendered into an image (`render_text`).","enum":["api","canvas","render_text"],"x-fixed":true},"rules":{"type":"array","description":"Rules that were applied, each as `ruleKey@vN`.","items":{"type":"string"}},"attached_asset_keys":{"type":"array","description":"Masters attached as inputs: images, logos, fonts.","items":{"type":"string"}},"bank_asset_keys":{"type":"array","description":"Bank images that were used as style references or placed unmodified.","items":{"type":"string"}},"imagery":{"type":"string","description":"Where the imagery in the output comes from: the brand's `bank`, `generated`, or `mixed`. Absent if there is none.","enum":["bank","generated","mixed"],"x-fixed":true},"layout":{"type":"string","description":"Layout path that the output filled."},"prompt_rewritten":{"type":"boolean","description":"Canvas only: whether the brand step rewrote the prompt."}}};
 const func0 = Object.prototype.hasOwnProperty;
 const func1 = imported0.default;

@@ -136,7 +136,7 @@ validate1.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.body0 = validate0;
 const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/StartTechniqueRunRequest"};
-const schema2 = {"type":"object","description":"The technique to run, and its inputs.","additionalProperties":false,"required":["technique_id","inputs","workspace_id"],"properties":{"technique_id":{"$ref":"contract#/components/schemas/TechniqueId"},"inputs":{"type":"object","description":"A value for each input of the technique, by the `id` that `GET /techniques/{techniqueId}` declares: the text\nitself for `text`, a media URL for every other type, and a list of these where the input has `allow_multiple`. A\nmissing required input, an unknown input or an invalid value returns 400 naming `inputs.<id>`.\n","additionalProperties":true},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"}}};
+const schema2 = {"type":"object","description":"The technique to run, and its inputs.","additionalProperties":false,"required":["technique_id","inputs","workspace_id"],"properties":{"technique_id":{"$ref":"contract#/components/schemas/TechniqueId"},"inputs":{"type":"object","description":"A value for each input of the technique, by the `id` that `GET /techniques/{techniqueId}` declares: the text\nitself for `text`, a media URL for every other type, and a list of these where the input has `allow_multiple`. A\nmissing required input, an unknown input or an invalid value returns 400 naming `inputs.<id>`.\n","maxProperties":256,"additionalProperties":true},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"}}};
 const schema3 = {"type":"string","description":"Identifies a technique.","pattern":"^tech_\\S+$","maxLength":64,"example":"tech_01m7w6s47refct6h2vpcbkhxys"};
 const schema4 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
 const func0 = imported0.default;
@@ -234,9 +234,8 @@ errors++;
 if(data.inputs !== undefined){
 let data1 = data.inputs;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-}
-else {
-const err7 = {instancePath:instancePath+"/inputs",schemaPath:"#/properties/inputs/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(Object.keys(data1).length > 256){
+const err7 = {instancePath:instancePath+"/inputs",schemaPath:"#/properties/inputs/maxProperties",keyword:"maxProperties",params:{limit: 256},message:"must NOT have more than 256 properties"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -246,11 +245,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.workspace_id !== undefined){
-let data2 = data.workspace_id;
-if(typeof data2 === "string"){
-if(data2.length > 64 && func0(data2) > 64){
-const err8 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err8 = {instancePath:instancePath+"/inputs",schemaPath:"#/properties/inputs/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -259,8 +255,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern1.test(data2)){
-const err9 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/pattern",keyword:"pattern",params:{pattern: "^ws_\\S+$"},message:"must match pattern \""+"^ws_\\S+$"+"\""};
+}
+if(data.workspace_id !== undefined){
+let data2 = data.workspace_id;
+if(typeof data2 === "string"){
+if(data2.length > 64 && func0(data2) > 64){
+const err9 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -269,9 +269,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-else {
-const err10 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern1.test(data2)){
+const err10 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/pattern",keyword:"pattern",params:{pattern: "^ws_\\S+$"},message:"must match pattern \""+"^ws_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -281,14 +280,25 @@ vErrors.push(err10);
 errors++;
 }
 }
-}
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err11 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
 }
 errors++;
 }
@@ -331,7 +341,7 @@ const schema11 = {"type":"number","description":"US dollars.","minimum":0,"examp
 const schema12 = {"type":"string","description":"URL of the run, to poll while it is active and to read when it has ended.","format":"uri"};
 const schema13 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
 const schema14 = {"type":"string","description":"Opens the project in the studio.","format":"uri"};
-const schema15 = {"type":"object","description":"Something that was ignored, changed or withheld. It does not prevent the run from starting or completing.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now."},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
+const schema15 = {"type":"object","description":"Something that was ignored, changed or withheld. It does not prevent the run from starting or completing.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now."},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
 const schema16 = {"type":"object","description":"What a brand contributed to a run.","additionalProperties":false,"required":["brand_id","version","task","surface","rules","attached_asset_keys","bank_asset_keys"],"properties":{"brand_id":{"type":"string","pattern":"^brand_\\S+$"},"version":{"type":"string","description":"Release that was used, such as `v3`."},"task":{"type":"string","description":"Task profile that was used, such as `image.generate`."},"surface":{"type":"string","description":"Where the brand was applied: a call of `POST /generate` (`api`), a canvas node (`canvas`), or text rendered into an image (`render_text`).","enum":["api","canvas","render_text"],"x-fixed":true},"rules":{"type":"array","description":"Rules that were applied, each as `ruleKey@vN`.","items":{"type":"string"}},"attached_asset_keys":{"type":"array","description":"Masters attached as inputs: images, logos, fonts.","items":{"type":"string"}},"bank_asset_keys":{"type":"array","description":"Bank images that were used as style references or placed unmodified.","items":{"type":"string"}},"imagery":{"type":"string","description":"Where the imagery in the output comes from: the brand's `bank`, `generated`, or `mixed`. Absent if there is none.","enum":["bank","generated","mixed"],"x-fixed":true},"layout":{"type":"string","description":"Layout path that the output filled."},"prompt_rewritten":{"type":"boolean","description":"Canvas only: whether the brand step rewrote the prompt."}}};
 const func0 = Object.prototype.hasOwnProperty;
 const func1 = imported0.default;

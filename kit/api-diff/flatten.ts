@@ -3,6 +3,7 @@
  * change, and a field of a branch is a field. Rules that one schema cannot express, such as two patterns, stay in `allOf`.
  */
 import { pointerOf, tokens } from './change.ts'
+import { nodeAt } from '../examples/pointer.ts'
 import type { Document } from './use.ts'
 
 type Schema = Record<string, any>
@@ -38,9 +39,8 @@ const samples = new Set(['example', 'examples', 'default', 'const', 'enum'])
 export function flattened(written: Document): Flattened {
   const origins = new Map<string, Origin>()
   const component = (ref: string): [Schema, string[]] | undefined => {
-    const [root, kind, name] = tokens(ref)
-    const found = root === 'components' ? (written.components?.[kind!]?.[name!] as Schema | undefined) : undefined
-    return found && [found, ['components', kind!, name!]]
+    const found = ref.startsWith('#/components/') ? (nodeAt(written, ref) as Schema | undefined) : undefined
+    return found && [found, tokens(decodeURIComponent(ref))]
   }
 
   /** @param to the new pointer of the node */

@@ -111,7 +111,7 @@ interface Located {
 /** Follows references of the document. */
 export function follow(document: object, node: Raw, pointer: string): Located {
   if (typeof node?.$ref !== 'string' || !node.$ref.startsWith('#/')) return { node, pointer }
-  const target = node.$ref.slice(1) as string
+  const target = decodeURIComponent(node.$ref.slice(1))
   return follow(document, nodeAt(document, target), target)
 }
 

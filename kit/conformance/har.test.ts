@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process'
 import { rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { judgeHar, readHar } from './har.ts'
 import type { Project } from './project.ts'
+import { exitCode } from './report.ts'
 import { libraryFiles, libraryRules } from './testing/library.ts'
 
 const { open, closed, folder } = libraryFiles()
@@ -143,4 +146,17 @@ test('a file that is too large to be read is refused before it is', () => {
   // a sparse file
   truncateSync(file, 600 * 1024 * 1024)
   expect(() => readHar(file)).toThrow(/has 600 MB; at most 500 can be read/)
+})
+
+test('Recorded traffic without a call of the contract ends with exit code 2', async () => {
+  record(entry({ path: '/../elsewhere' }))
+  expect(exitCode(judge())).toBe(2)
+  const out = join(folder, 'report')
+  const run = promisify(execFile)(process.execPath, [join(import.meta.dirname, 'run.ts'), '--har', file, '--out', out])
+  await expect(run).rejects.toMatchObject({ code: 2, stdout: expect.stringContaining('Nothing was judged') })
+})
+
+test('Recorded traffic with unknown paths alone ends with exit code 1', () => {
+  record(entry({ path: '/authors/17' }))
+  expect(exitCode(judge())).toBe(1)
 })

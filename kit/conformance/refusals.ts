@@ -1,7 +1,7 @@
 /** Requests that must be refused, so that they change nothing: without a key, invalid, too large, or for objects that do not exist. */
 import { isSafe } from './discover.ts'
 import type { Operation, Parameter } from './contract.ts'
-import { eachOf, expectAnswer, type Expectation, type Run } from './engine.ts'
+import { eachOf, expectAnswer, type Expectation, type Outcome, type Run } from './engine.ts'
 import { nameOf } from './harvest.ts'
 import { asText, sentRequest, validDraft, wireRequest, type Draft } from './requests.ts'
 import type { WireRequest } from './send.ts'
@@ -220,6 +220,28 @@ function withForeignTenant(run: Run, draft: Draft): Draft | undefined {
       }),
     )
     .find(candidate => isValid(run, candidate))
+}
+
+/** Answers that a target without the operation gives too: it looks at the key and the path first. */
+const beforeRouting = new Set([401, 403, 404, 429])
+
+/**
+ * A 404 for an invented id is not counted where no other answer shows that the target has the operation. For an operation that this run
+ * may not succeed with, a known id of its path is enough.
+ */
+export function withdrawUnproven(run: Run): void {
+  const proven = new Set(
+    run.outcomes.filter(({ status, problems }) => problems.length === 0 && !beforeRouting.has(status)).map(({ operation }) => operation),
+  )
+  const isUnproven = ({ operation, status, problems }: Outcome) =>
+    status === 404 &&
+    problems.length === 0 &&
+    !proven.has(operation) &&
+    (isSafe(operation) || run.harvest.candidates(operation, false).length === 0)
+  const unproven = run.outcomes.filter(isUnproven)
+  run.outcomes.splice(0, Infinity, ...run.outcomes.filter(outcome => !isUnproven(outcome)))
+  for (const { operation, status } of unproven)
+    run.skipped.push({ operation, status, reason: 'a 404 alone does not show that the target has the operation' })
 }
 
 export async function sendRefusals(run: Run, list: readonly Refusal[]): Promise<void> {

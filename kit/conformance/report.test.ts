@@ -131,3 +131,11 @@ test('the score is of exercised pairs, and never rounded up to 100 %', () => {
   expect(score.passed).toBe(Math.floor(((pairCount - 1) / pairCount) * 1000) / 10)
   expect(score.exercised).toBe(100)
 })
+
+test('A status that only a range or `default` documents is a pair once it is seen', () => {
+  const getBook = operation('getBook')
+  const ok = getBook.responses.get('200')!
+  const ranged = { ...getBook, responses: new Map([['default', { ...ok, status: 'default' }]]) }
+  const made = report([{ ...outcome('getBook', 200), operation: ranged }], undefined, { operations: [ranged] })
+  expect(made.totals).toEqual({ pairs: 1, exercised: 1, passed: 1, failed: 0, exempt: 0 })
+})

@@ -1,6 +1,6 @@
 /** The report: every pair of operation and status, exercised or not, and every violation with its place in the sources. */
 import type { Where } from './checker.ts'
-import type { Contract, Operation } from './contract.ts'
+import { responseFor, type Contract, type Operation } from './contract.ts'
 import type { Outcome, Provoked, Skipped } from './engine.ts'
 import type { Locate } from './source-map.ts'
 
@@ -10,8 +10,8 @@ export interface Report {
   readonly target: string
   readonly run: RunSummary
   readonly totals: Totals
-  /** In percent: of the exercised pairs those that pass, and of all pairs those that are exercised. */
-  readonly score: { readonly passed: number; readonly exercised: number }
+  /** In percent: of the exercised pairs those that pass, and of all pairs those that are exercised. Absent where there are none. */
+  readonly score: { readonly passed?: number; readonly exercised?: number }
   readonly operations: readonly OperationReport[]
   readonly violations: readonly Violation[]
   /** Violations of pairs that the budget exempts. */
@@ -98,7 +98,7 @@ export interface ReportInput {
 
 const pairOf = (operation: string, status: number) => `${operation} ${status}`
 const documentedStatuses = ({ responses }: Operation): number[] => [...responses.keys()].filter(status => /^\d+$/.test(status)).map(Number)
-const percent = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor((part / whole) * 1000) / 10)
+const percent = (part: number, whole: number) => Math.floor((part / whole) * 1000) / 10
 
 export function makeReport(input: ReportInput): Report {
   const { contract, operations, outcomes, budget } = input
@@ -122,12 +122,21 @@ export function makeReport(input: ReportInput): Report {
       failed: exercised.length - passed,
       exempt: pairs.filter(pair => pair.exempt).length,
     },
-    score: { passed: percent(passed, exercised.length), exercised: percent(exercised.length, pairs.length) },
+    score: {
+      ...(exercised.length > 0 && { passed: percent(passed, exercised.length) }),
+      ...(pairs.length > 0 && { exercised: percent(exercised.length, pairs.length) }),
+    },
     operations: matrix,
     violations: [...all.filter(violation => !isExempt(violation)), ...budgetViolations(input, matrix)],
     exempted: all.filter(isExempt),
   }
 }
+
+/** The document has operations, and no pair of theirs was exercised. */
+export const judgedNothing = ({ operations, totals }: Report): boolean => operations.length > 0 && totals.exercised === 0
+
+/** 0 without violations, 1 with violations, 2 if nothing was judged. */
+export const exitCode = (report: Report): 0 | 1 | 2 => (report.violations.length > 0 ? 1 : judgedNothing(report) ? 2 : 0)
 
 function operationReport(
   operation: Operation,
@@ -143,7 +152,7 @@ function operationReport(
     path: operation.path,
     statuses: statuses.map(status => {
       const cases = own.filter(outcome => outcome.status === status)
-      const isDocumented = documented.includes(status)
+      const isDocumented = responseFor(operation, status) !== undefined
       const said = skipped.find(skip => skip.operation === operation && skip.status === status)?.reason
       return {
         status,

@@ -7,7 +7,7 @@ import { eachOf, expectAnswer, firstSuccess, type Keys, type Run } from './engin
 import { Harvest } from './harvest.ts'
 import { checkTarget } from './preflight.ts'
 import type { Project, ProjectCase } from './project.ts'
-import { refusals, sendRefusals } from './refusals.ts'
+import { refusals, sendRefusals, withdrawUnproven } from './refusals.ts'
 import { makeReport, type Exemption, type Report } from './report.ts'
 import { mapSources } from './source-map.ts'
 import { UsageError } from './usage-error.ts'
@@ -117,6 +117,7 @@ async function exercise(run: Run, project: Project, operations: readonly Operati
     .filter(({ needsState }) => run.remembers || !needsState)
   run.say(`Sending ${list.length} requests that must be refused.`)
   await sendRefusals(run, list)
+  withdrawUnproven(run)
   if (kind !== 'service') await ask(run, pairsWithoutOutcome(run, operations))
   return kind
 }

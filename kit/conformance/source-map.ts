@@ -45,7 +45,8 @@ function placesOf(bundle: object, entry: string, root: string): ReadonlyMap<stri
     const reference = (node as { $ref?: unknown }).$ref
     if (typeof reference === 'string' && reference.startsWith('#/')) {
       const target = resolveReference(spot, open)
-      if (target !== undefined) visit(nodeOf(bundle, reference.slice(1)), target, reference.slice(1))
+      const at = decodeURIComponent(reference.slice(1))
+      if (target !== undefined) visit(nodeOf(bundle, at), target, at)
       return
     }
     const actual = resolveReference(spot, open) ?? spot

@@ -2,11 +2,13 @@
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { selfSigned } from '../../testing/certificate.ts'
 import type { Project } from './project.ts'
-import type { OperationReport } from './report.ts'
+import { exitCode, type OperationReport } from './report.ts'
+import { sentenceOf } from './reports/summary.ts'
 import { runConformance } from './run-conformance.ts'
 import { libraryFiles, libraryRules } from './testing/library.ts'
 import { UsageError } from './usage-error.ts'
@@ -29,8 +31,8 @@ async function listen(server: (typeof servers)[number]): Promise<number> {
 }
 const serve = async (listener: RequestListener) => `http://127.0.0.1:${await listen(createServer(listener))}`
 
-const judge = (target: string, changes: object = {}) =>
-  runConformance(library, {
+const judge = (target: string, changes: object = {}, project = library) =>
+  runConformance(project, {
     target,
     keys: { main: 'k1', poor: undefined, restricted: undefined },
     params: {},
@@ -230,4 +232,44 @@ test('too many requests are waited for, and are an answer of the contract', asyn
   )
   const { violations } = await judge(origin)
   expect([refused, violations]).toEqual([1, []])
+})
+
+/** A document whose only operation needs an id that no list has. */
+function usersAlone(statuses: readonly number[]): Project {
+  const file = join(folder, `users-${statuses.join('-')}.json`)
+  const responses = Object.fromEntries(statuses.map(status => [status, { description: 'An answer.', content: { 'application/json': {} } }]))
+  const id = { name: 'user-id', in: 'path', required: true, schema: { type: 'string' } }
+  const paths = { '/u/{user-id}': { get: { operationId: 'getUser', parameters: [id], responses } } }
+  writeFileSync(file, JSON.stringify({ openapi: '3.1.1', info: { title: 'Users', version: '1' }, servers: [{ url: '/v2' }], paths }))
+  return { document: file, closedDocument: file, sources: file, root: folder, rules: libraryRules, tooLarge: 1 }
+}
+
+test('A run in which no request reaches a pair ends with exit code 2 and has no score', async () => {
+  const origin = await serve((_request, response) => send(response, 200, 'nonsense'))
+  const report = await judge(origin, {}, usersAlone([200]))
+  expect([exitCode(report), report.score, report.violations]).toEqual([2, { exercised: 0 }, []])
+  expect(sentenceOf(report)).toBe(
+    'Nothing was judged: none of the 1 pairs of operation and status was exercised (no list has a resource for its path).',
+  )
+})
+
+test('A 404 for an invented id is not counted where the target never answers anything else', async () => {
+  const nowhere = await serve((_request, response) => send(response, 404, { error: { code: 'nothing_here' } }))
+  const report = await judge(nowhere, {}, usersAlone([200, 404]))
+  expect([exitCode(report), report.totals.exercised, report.violations]).toEqual([2, 0, []])
+  expect(idleOf(report.operations)).toContain('getUser 404 a 404 alone does not show that the target has the operation')
+  const known = await serve((request, response) => send(response, request.url === '/v2/u/u1' ? 200 : 404, { error: { code: 'no_user' } }))
+  const real = await judge(known, { params: { 'user-id': 'u1' } }, usersAlone([200, 404]))
+  expect([exitCode(real), real.totals.exercised, real.violations]).toEqual([0, 2, []])
+})
+
+test('A document without operations is judged with exit code 0 and a sentence', async () => {
+  const file = join(folder, 'empty.json')
+  writeFileSync(file, JSON.stringify({ openapi: '3.1.1', info: { title: 'Nothing', version: '1' } }))
+  const report = await judge('http://127.0.0.1:1', {}, { ...library, document: file, closedDocument: file, sources: file })
+  expect([exitCode(report), report.score, sentenceOf(report)]).toEqual([
+    0,
+    {},
+    'The document has no operations, so there is nothing to judge.',
+  ])
 })

@@ -1,3 +1,5 @@
+import { nodeAt } from './pointer.ts'
+
 /**
  * An OpenAPI document in the form that answers are made from: plain data, so that it can be generated for pages too. References are
  * resolved everywhere except inside schemas.
@@ -147,11 +149,7 @@ const firstExample = (node: Node, resolve: (node: unknown) => Node) =>
 function resolved(root: Node, node: unknown): Node {
   const ref = (node as Node | undefined)?.['$ref']
   if (typeof ref !== 'string') return (node ?? {}) as Node
-  const steps = ref.slice(2).split('/')
-  return resolved(
-    root,
-    steps.reduce<unknown>((at, step) => (at as Node | undefined)?.[step.replaceAll('~1', '/').replaceAll('~0', '~')], root),
-  )
+  return resolved(root, nodeAt(root, ref))
 }
 
 const serverUrl = (root: Node) => text((list(root['servers'])[0] as Node | undefined)?.['url']) ?? '/'

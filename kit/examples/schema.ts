@@ -1,4 +1,5 @@
 import type { Schema } from './contract.ts'
+import { nodeAt } from './pointer.ts'
 
 type Schemas = Record<string, Schema>
 
@@ -31,7 +32,7 @@ function branches(schema: Schema | undefined, schemas: Schemas, seen: readonly u
   if (typeof schema !== 'object' || seen.includes(schema)) return []
   const ref = schema['$ref']
   const parts = [
-    typeof ref === 'string' ? schemas[ref.replace('#/components/schemas/', '')] : undefined,
+    typeof ref === 'string' ? (nodeAt({ components: { schemas } }, ref) as Schema | undefined) : undefined,
     ...['allOf', 'anyOf', 'oneOf'].flatMap(key => (schema[key] as Schema[] | undefined) ?? []),
     ...['then', 'else'].map(key => schema[key] as Schema | undefined),
   ]

@@ -1,3 +1,5 @@
+import { nodeAt } from '../examples/pointer.ts'
+
 /** The parts of an OpenAPI 3.1 document that the generators read. */
 export interface Bundle {
   paths: Record<string, Record<string, BundledOperation>>
@@ -46,10 +48,7 @@ export interface Operation {
 
 const follow = <T>(bundle: Bundle, node: T | { $ref: string }): T =>
   typeof node === 'object' && node !== null && '$ref' in node && typeof node.$ref === 'string'
-    ? (node.$ref
-        .slice(2)
-        .split('/')
-        .reduce<any>((at, key) => at[key.replaceAll('~1', '/').replaceAll('~0', '~')], bundle) as T)
+    ? follow(bundle, nodeAt(bundle, node.$ref) as T)
     : (node as T)
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])

@@ -1,3 +1,4 @@
+import { resolvedSchema } from '../examples/pointer.ts'
 import type { Bundle, Operation, Schema } from './bundle.ts'
 
 /** What the client needs to know about an operation besides its types: how it is called, and its input besides the path. */
@@ -25,7 +26,6 @@ ${rows.join('\n')}
 }
 
 function hasFields(bundle: Bundle, schema: Schema): boolean {
-  const resolved = schema.$ref ? bundle.components.schemas[schema.$ref.replace('#/components/schemas/', '')] : schema
-  const { properties, additionalProperties } = resolved ?? {}
+  const { properties, additionalProperties } = resolvedSchema(schema, bundle.components.schemas) ?? {}
   return Object.keys((properties ?? {}) as object).length > 0 || additionalProperties !== false
 }

@@ -1,4 +1,5 @@
 import type { ContractConfig } from '../config.ts'
+import { resolvedSchema } from '../examples/pointer.ts'
 import type { Bundle, BundledOperation, Operation, Parameter, Schema } from './bundle.ts'
 
 /** The route table: what the server, the tests and the mock need to know about an operation besides its schemas. */
@@ -94,5 +95,4 @@ function fileOf(bundle: Bundle, form: Schema | undefined) {
   return found && { name: found[0], maxBytes: found[1]['maxLength'] }
 }
 
-const schemaOf = (bundle: Bundle, schema: Schema | undefined) =>
-  schema?.$ref ? bundle.components.schemas[schema.$ref.replace('#/components/schemas/', '')] : schema
+const schemaOf = (bundle: Bundle, schema: Schema | undefined) => resolvedSchema(schema, bundle.components.schemas)

@@ -119,3 +119,18 @@ function propertyValues(schemas: Record<string, Schema>, name: string): Schema[]
   })
   return found
 }
+
+test('A response that refers to a part of a schema is open, also where a request uses that schema', () => {
+  const Pet = { type: 'object', $defs: { Cat: closed({ kind }) } }
+  const into = (name: string) => ref(`${name}/$defs/Cat`)
+  const both = publishedBundle(documentOf({ Pet }, { sent: ref('Pet'), received: into('Pet') }))
+  expect(both.components.schemas['Pet']).toEqual(Pet)
+  expect(both.paths['/things']!['post']!.responses['200']).toEqual({ content: { 'application/json': { schema: into('PetResponse') } } })
+  const { schemas } = both.components
+  expect(schemas['PetResponse']).toEqual({
+    type: 'object',
+    $defs: { Cat: { type: 'object', properties: { kind: { anyOf: [kind, { type: 'string' }] } } } },
+  })
+  const alone = publishedBundle(documentOf({ Pet }, { sent: {}, received: into('Pet') }))
+  expect(alone.components.schemas['Pet']).toEqual(schemas['PetResponse'])
+})

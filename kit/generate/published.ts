@@ -70,9 +70,9 @@ function opened<T>(node: T, nameOf: (name: string) => string): T {
 
 const isOpenEnum = (node: object) => 'enum' in node && Array.isArray(node.enum) && 'type' in node && !('x-fixed' in node)
 
-const schemaPrefix = '#/components/schemas/'
+/** A reference may lead into a schema. */
 const referenceTo = (ref: string, nameOf: (name: string) => string) =>
-  ref.startsWith(schemaPrefix) ? schemaPrefix + nameOf(ref.slice(schemaPrefix.length)) : ref
+  ref.replace(/(?<=^#\/components\/schemas\/)[^/]+/, name => nameOf(name))
 
 /** The named schemas that differ when open, in themselves or in their references. */
 function differing(schemas: Record<string, Schema>): Set<string> {
@@ -94,7 +94,7 @@ function reachable(bundle: Bundle, nodes: unknown): Set<string> {
     if (typeof node !== 'object' || node === null) return
     for (const [key, value] of Object.entries(node)) {
       if (key === 'example' || key === 'examples') continue
-      const [, kind, name] = key === '$ref' ? (/^#\/components\/(\w+)\/(.+)$/.exec(String(value)) ?? []) : []
+      const [, kind, name] = key === '$ref' ? (/^#\/components\/(\w+)\/([^/]+)/.exec(String(value)) ?? []) : []
       if (!kind || !name) visit(value)
       else if (!found.has(`${kind}/${name}`)) {
         found.add(`${kind}/${name}`)

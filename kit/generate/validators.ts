@@ -1,5 +1,6 @@
 import standaloneModule from 'ajv/dist/standalone/index.js'
 import type { ContractConfig } from '../config.ts'
+import { resolvedSchema } from '../examples/pointer.ts'
 import type { Bundle, Operation, Parameter, Schema } from './bundle.ts'
 import { errorBody, isErrorSchema, type Errors } from './error-codes.ts'
 import { absolute, ajvFor, options, parametersSchema } from './request-schemas.ts'
@@ -134,8 +135,7 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
 
 /** OpenAPI 3.1 treats a stream as text; `contentSchema` describes its events. */
 function eventSchema(bundle: Bundle, stream: Schema | undefined): Schema | undefined {
-  const named = stream?.$ref ? bundle.components.schemas[stream.$ref.replace('#/components/schemas/', '')] : stream
-  return named?.['contentSchema'] as Schema | undefined
+  return resolvedSchema(stream, bundle.components.schemas)?.['contentSchema'] as Schema | undefined
 }
 
 interface Part {

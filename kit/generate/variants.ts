@@ -1,3 +1,4 @@
+import { nodeAt } from '../examples/pointer.ts'
 import type { Schema } from './bundle.ts'
 
 /**
@@ -5,20 +6,41 @@ import type { Schema } from './bundle.ts'
  * condition for each variant. For a `oneOf`, a validator can only report what every variant lacks.
  */
 export function withMergedVariants(schemas: Record<string, Schema>): Record<string, Schema> {
-  const resolved = ({ $ref, ...own }: Schema): Schema => ($ref === undefined ? own : resolved(schemas[$ref.split('/').at(-1)!]!))
+  const at = (ref: string) => nodeAt({ components: { schemas } }, ref) as Schema | undefined
+  const targets = new Set(refsIn(schemas).map(at))
+  /** A reference points to a part of this choice, which its merged form does not have. */
+  const isReferredTo = (node: unknown): boolean =>
+    typeof node === 'object' && node !== null && (targets.has(node as Schema) || Object.values(node).some(isReferredTo))
+
+  /** Keywords next to a reference apply too, and one that leads elsewhere is not known here. */
+  function resolved(variant: Schema): Schema {
+    const { $ref, description: _description, ...beside } = variant
+    const target = $ref === undefined || Object.keys(beside).length > 0 ? undefined : at($ref)
+    return target === undefined ? variant : resolved(target)
+  }
 
   function merged<T>(node: T): T {
     if (Array.isArray(node)) return node.map(merged) as T
     if (typeof node !== 'object' || node === null) return node
     const schema = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, values.has(key) ? value : merged(value)])) as Schema
-    const { oneOf, anyOf = oneOf, ...rest } = schema
-    if (!Array.isArray(anyOf) || anyOf.length < 2 || 'properties' in rest) return schema as T
-    const variants = (anyOf as Schema[]).map(variant => merged(resolved(variant)))
+    const { oneOf, anyOf, ...rest } = schema
+    const choice = anyOf ?? oneOf
+    if (!Array.isArray(choice) || choice.length < 2 || (anyOf && oneOf) || 'properties' in rest) return schema as T
+    if (isReferredTo((node as Schema)['anyOf'] ?? (node as Schema)['oneOf'])) return schema as T
+    const variants = (choice as Schema[]).map(variant => merged(resolved(variant)))
     const united = variants.every(isClosedObject) && unite(variants)
-    return (united ? { ...rest, ...united } : schema) as T
+    // a keyword of both would be lost
+    const isWhole = united && Object.keys(united).every(key => key === 'type' || !(key in rest))
+    return (isWhole ? { ...rest, ...united } : schema) as T
   }
   return merged(schemas)
 }
+
+/** All references of schemas. */
+const refsIn = (node: unknown): string[] =>
+  typeof node !== 'object' || node === null
+    ? []
+    : Object.entries(node).flatMap(([key, value]) => (key === '$ref' && typeof value === 'string' ? [value] : refsIn(value)))
 
 /** Keywords whose values are not schemas. */
 const values = new Set(['const', 'enum', 'default', 'example', 'examples', 'required'])

@@ -8,6 +8,7 @@ import { formOf } from './body.ts'
 import { cookieOf } from './credentials.ts'
 import type { Field } from './errors.ts'
 import type { Contract, Operation, Parameter } from '../examples/contract.ts'
+import { resolvedSchema } from '../examples/pointer.ts'
 
 type Check = (req: Request, mediaType: string | undefined) => Field[]
 type Describe = (errors: readonly ValidationError[], data: unknown, what: string) => Field[]
@@ -66,14 +67,9 @@ export function requestCheck(contract: Contract, { ownSentence }: ContractConfig
     /** The field of a form that takes a file. */
     function fileOf(type: string): string | undefined {
       const schema = operation.requests.find(({ mediaType }) => mediaType === type)?.schema
-      const { properties = {} } = (named(schema) ?? {}) as { properties?: Record<string, { format?: string }> }
+      const { properties = {} } = (resolvedSchema(schema, contract.schemas) ?? {}) as { properties?: Record<string, { format?: string }> }
       return Object.keys(properties).find(name => properties[name]!.format === 'binary')
     }
-  }
-
-  function named(schema: Record<string, unknown> | undefined) {
-    const name = /^#\/components\/schemas\/(.+)$/.exec(String(schema?.['$ref']))?.[1]
-    return name === undefined ? schema : contract.schemas[name]
   }
 }
 

@@ -1,7 +1,7 @@
 import { FormFile } from './form-file.ts'
 import type { OperationRow, OperationValidators, Validate } from './operation.ts'
 import { invalidFields, type FieldError, type Refuse } from './refusal.ts'
-import { fieldErrors, type OwnSentence } from './violations.ts'
+import { fieldErrors, mostFields, type OwnSentence } from './violations.ts'
 
 export interface RequestParts {
   path: Record<string, unknown>
@@ -54,7 +54,8 @@ const asWritten = (field: string, { headers }: OperationRow) => headers?.find(na
 /** An operation without a body accepts `{}` as well as nothing. */
 function surplus(body: unknown): FieldError[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [{ field: 'body', message: 'must be empty' }]
-  return Object.keys(body).map(field => ({ field, message: 'is not a known field' }))
+  const surplusFields = Object.keys(body).slice(0, mostFields)
+  return surplusFields.map(field => ({ field, message: 'is not a known field' }))
 }
 
 /** A form as seen by its schema: the file is a valid string, and a file in any other field is not. */

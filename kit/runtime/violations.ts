@@ -1,7 +1,7 @@
 import type { ContractConfig, ValidationError } from '../config.ts'
 import type { FieldError } from './refusal.ts'
 
-const mostFields = 50
+export const mostFields = 50
 
 export type OwnSentence = ContractConfig['ownSentence']
 

@@ -51,8 +51,10 @@ function parameterHint({ name, in: place, required, schema }: Parameter): string
   return `- \`${place}.${name}\`: ${kind}${presence}`
 }
 
-const nameOf = (schema: Schema | undefined) =>
-  typeof schema?.['$ref'] === 'string' ? `\`${schema['$ref'].split('/').at(-1)}\`` : undefined
+const nameOf = (schema: Schema | undefined) => {
+  const name = /^#\/components\/schemas\/([^/]+)$/.exec(String(schema?.['$ref']))?.[1]
+  return name && `\`${name}\``
+}
 
 /** Codes of errors before a handler, which it does not return. */
 const beforeHandlers = ({ named: { invalid, notFound, ...others } }: ContractConfig['errors']) =>

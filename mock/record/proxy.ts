@@ -164,7 +164,7 @@ export async function startProxy({
     if (!check) return [...found, events ? 'a stream of events is not documented' : 'this media type is not documented']
     for (const one of events ?? [value])
       if (!check(one))
-        found.push(...(check.errors ?? []).map(({ instancePath, message }) => `${instancePath || 'body'} ${message ?? 'is wrong'}`))
+        for (const { instancePath, message } of check.errors ?? []) found.push(`${instancePath || 'body'} ${message ?? 'is wrong'}`)
     return found
   }
 

@@ -2,6 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { operations, type Operation } from '../../generated/operations.ts'
 import { loadValidators, type OperationValidators } from '../../generated/validators/index.js'
+import { nodeAt } from '../../kit/examples/pointer.ts'
 import type { OperationId } from '../../server/contract.ts'
 
 export interface DocumentedHeader {
@@ -43,8 +44,7 @@ export function indexContract(document: object): ContractIndex {
   const root = document as Node
   const resolve = (node: Node | undefined): Node | undefined => {
     if (typeof node?.['$ref'] !== 'string') return node
-    const steps = node['$ref'].slice(2).split('/')
-    return resolve(steps.reduce<Node | undefined>((at, step) => at?.[step.replaceAll('~1', '/').replaceAll('~0', '~')], root))
+    return resolve(nodeAt(root, node['$ref']) as Node | undefined)
   }
   const item = (id: OperationId): Node => root['paths']?.[operations[id].path] ?? {}
   const entry = (id: OperationId): Node => item(id)[operations[id].method] ?? {}

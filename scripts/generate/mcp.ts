@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standaloneModule from 'ajv/dist/standalone/index.js'
 import { parse } from 'yaml'
+import { nodeAt } from '../../kit/examples/pointer.ts'
 import { bundledOperations, type Bundle, type Operation, type Schema } from '../../kit/generate/bundle.ts'
 
 // a CommonJS module whose default export is nested one level down
@@ -127,7 +128,7 @@ const dropped: ReadonlySet<string> = new Set([
 function pruned(bundle: Bundle, schema: Schema, path: readonly string[] = []): Schema {
   if (schema.$ref) {
     if (path.includes(schema.$ref)) return {} // a schema that contains itself
-    const target = bundle.components.schemas[schema.$ref.replace('#/components/schemas/', '')]!
+    const target = nodeAt(bundle, schema.$ref) as Schema
     const { $ref, ...beside } = schema
     return { ...pruned(bundle, target, [...path, $ref]), ...pruned(bundle, beside, path) }
   }

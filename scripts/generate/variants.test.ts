@@ -120,3 +120,61 @@ test('indistinguishable variants stay a choice', () => {
   const some = { Any: { oneOf: [object('a'), object('b')] }, Mixed: { oneOf: [object('a'), { type: 'string' }] } }
   expect(withMergedVariants(some)).toEqual(some)
 })
+
+const closed = (required: string[], properties: Record<string, Schema>, more: Schema = {}): Schema => ({
+  type: 'object',
+  additionalProperties: false,
+  required,
+  properties,
+  ...more,
+})
+const [cat, dog] = [{ kind: { const: 'cat' } }, { kind: { const: 'dog' } }]
+const lives = { ...cat, lives: { type: 'integer' } }
+
+test.each<[string, Schema, { accepted: unknown; refused: unknown }]>([
+  [
+    'by its whole reference',
+    {
+      oneOf: [{ $ref: '#/components/schemas/Pet/$defs/Cat' }, { $ref: '#/components/schemas/Dog' }],
+      $defs: { Cat: closed(['kind', 'lives'], lives) },
+    },
+    { accepted: { kind: 'cat', lives: 9 }, refused: { kind: 'cat' } },
+  ],
+  [
+    'by a reference with escaped characters',
+    {
+      anyOf: [{ $ref: '#/components/schemas/Pet/$defs/a~1%7E0/Cat' }, { $ref: '#/components/schemas/Dog' }],
+      $defs: { 'a/~': { Cat: closed(['kind', 'lives'], lives) } },
+    },
+    { accepted: { kind: 'cat', lives: 9 }, refused: { kind: 'cat' } },
+  ],
+  [
+    'with the keywords next to its reference',
+    { oneOf: [{ $ref: '#/components/schemas/Cat', minProperties: 2 }, { $ref: '#/components/schemas/Dog' }] },
+    { accepted: { kind: 'dog' }, refused: { kind: 'cat' } },
+  ],
+  [
+    'with the keywords next to the choice',
+    { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }], allOf: [{ minProperties: 2 }] },
+    { accepted: { kind: 'dog', name: 'Rex' }, refused: { kind: 'dog' } },
+  ],
+  [
+    'with a second choice next to it',
+    {
+      anyOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+      oneOf: [{ required: ['name'] }, { required: ['lives'] }],
+    },
+    { accepted: { kind: 'dog', name: 'Rex' }, refused: { kind: 'dog' } },
+  ],
+])('A variant is found %s, and not as a namesake', (_, pet, { accepted, refused }) => {
+  const some = { Pet: pet, Cat: closed(['kind'], cat), Dog: closed(['kind'], { ...dog, name: { type: 'string' } }) }
+  for (const validators of [validatorsOf(some), validatorsOf(withMergedVariants(some))])
+    expect([validators('Pet')(accepted), validators('Pet')(refused)]).toEqual([true, false])
+})
+
+test('A reference into a choice still finds what it found', () => {
+  const [a, b] = [closed(['a'], { a: { type: 'integer' } }), closed(['b'], { b: { type: 'integer' } })]
+  const some = { Choice: { oneOf: [a, b] }, First: { $ref: '#/components/schemas/Choice/oneOf/0' } }
+  const first = validatorsOf(withMergedVariants(some))('First')
+  expect([first({ a: 1 }), first({ a: 'x' }), first({ b: 1 })]).toEqual([true, false, false])
+})

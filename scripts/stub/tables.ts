@@ -1,5 +1,6 @@
 import type { Operation as Row } from '../../generated/operations.ts'
 import type { Operation, Schema } from '../../kit/examples/contract.ts'
+import { resolvedSchema } from '../../kit/examples/pointer.ts'
 
 interface Place {
   file: string
@@ -61,7 +62,6 @@ export function tablesByHand(id: string, row: Row, { parameters, requests }: Ope
 
 /** Members of a body that have a default, one level down. */
 function defaultsOf(schema: Schema | undefined, schemas: Record<string, Schema>): string[] {
-  const known = typeof schema?.['$ref'] === 'string' ? schemas[schema['$ref'].split('/').at(-1)!] : schema
-  const members = Object.entries((known?.['properties'] ?? {}) as Record<string, Schema>)
+  const members = Object.entries((resolvedSchema(schema, schemas)?.['properties'] ?? {}) as Record<string, Schema>)
   return members.filter(([, member]) => 'default' in member).map(([name]) => name)
 }

@@ -21,10 +21,19 @@ export async function findMemberCaller(sql: Sql, memberId: string, granted: read
   )
 }
 
+/**
+ * An address without its ASCII case. Full Unicode folding would equate the addresses of different people: the Kelvin sign folds to `k`.
+ */
+export const foldAddress = (email: string): string => email.replaceAll(/[A-Z]/g, letter => letter.toLowerCase())
+
+/** The same in SQL, with an index. SQLite folds ASCII alone; Postgres does so in the collation "C". */
+export const foldedAddress = ({ dialect }: Sql, column: string): string =>
+  dialect === 'postgres' ? `lower(${column} collate "C")` : `lower(${column})`
+
 /** The memberships of a person, that of the oldest workspace first. */
 export const findMemberships = (sql: Sql, email: string): Promise<{ member_id: string; workspace_id: string }[]> =>
   sql.all(
     `select m.member_id, m.workspace_id from members m join workspaces w on w.workspace_id = m.workspace_id
-     where lower(m.email) = ? and w.deleted_at is null order by w.created_at, w.workspace_id`,
-    [email.toLowerCase()],
+     where ${foldedAddress(sql, 'm.email')} = ? and w.deleted_at is null order by w.created_at, w.workspace_id`,
+    [foldAddress(email)],
   )

@@ -1,6 +1,7 @@
 import type { components } from '../../generated/types.closed.ts'
 import { notFound } from '../errors.ts'
 import type { Handlers } from '../contract.ts'
+import { boundWarnings } from '../models/model-params.ts'
 import { toUsd } from '../money.ts'
 import type { Engines } from '../engines/engines.ts'
 import type { CodeReader } from './code-reader.ts'
@@ -37,7 +38,12 @@ export function actionHandlers(services: Engines & { actions: ActionCatalog; cod
       return {
         status: 201,
         headers: { location: links.api(`/projects/${projectId}/actions/${nodeId}`) },
-        body: { project_id: projectId, node_id: nodeId, action_id: asSlug(actionId) ?? null, ...(warnings.length > 0 && { warnings }) },
+        body: {
+          project_id: projectId,
+          node_id: nodeId,
+          action_id: asSlug(actionId) ?? null,
+          ...(warnings.length > 0 && { warnings: boundWarnings(warnings) }),
+        },
       }
     },
     async getActionNode({ path }, { caller }) {
@@ -99,7 +105,7 @@ export function actionHandlers(services: Engines & { actions: ActionCatalog; cod
       charged_cost: toUsd(cost),
       poll_url: links.run(runId),
       project_id: projectId,
-      ...(warnings.length > 0 && { warnings }),
+      ...(warnings.length > 0 && { warnings: boundWarnings(warnings) }),
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Engines } from '../engines/engines.ts'
-import type { References } from '../runs/open-references.ts'
+import type { References } from '../graph/open-references.ts'
 import type { WorkerRunKind } from '../runs/run-kind.ts'
 import { actionRun, type ActionRunInput, type CompleteActionInput } from './action-run.ts'
 import { runAction, type RunActionNeeds } from './run-action.ts'

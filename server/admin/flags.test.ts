@@ -23,9 +23,12 @@ describe('flags', () => {
     expect(read(...args).usd('usd')).toBe(usd)
   })
 
-  test.each([['much'], ['Infinity'], ['1e10'], ['5 USD'], ['NaN']])('OPS-4 --usd "%s" is refused', value => {
-    expect(() => read('--usd', value).usd('usd')).toThrow(OperatorError)
-  })
+  test.each([['much'], ['Infinity'], ['1e10'], ['5 USD'], ['NaN'], ['0x10'], ['0b11'], ['1e3'], [' '], ['.']])(
+    'OPS-4 --usd "%s" is refused',
+    value => {
+      expect(() => read('--usd', value).usd('usd')).toThrow(OperatorError)
+    },
+  )
 
   test.each([
     [['--color', 'red'], '--workspace, --usd, --features, --sandbox'],
@@ -85,4 +88,11 @@ test('OPS-4 a result is printed as lines', () => {
 
 test('what has no value is none, and a time that has not come is never', () => {
   expect(asText({ limits: null, last_backup_at: null })).toBe('limits          none\nlast_backup_at  never\n')
+})
+
+test('Commands print control characters of names as escapes, so that no terminal obeys them', () => {
+  const name = 'Eve\u001b]0;PWNED\u0007\u009b31m\n'
+  const text = asText({ name, names: [name], members: [{ name }], limit: { name } })
+  expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+  expect(text.split('\n')[0]).toBe('name     Eve\\u001b]0;PWNED\\u0007\\u009b31m\\u000a')
 })

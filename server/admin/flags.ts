@@ -58,7 +58,7 @@ export function readFlags(command: string, set: FlagSet, args: string[]): Flags 
       const raw = text(name)
       if (raw === undefined) return undefined
       const value = Number(raw)
-      if (!Number.isFinite(value) || Math.abs(value) > 1e9)
+      if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(raw) || Math.abs(value) > 1e9)
         throw new OperatorError(`--${name} is "${raw}"; it must be an amount in US dollars.`)
       return value
     },

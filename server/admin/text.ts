@@ -16,12 +16,19 @@ const rows = (name: string, items: readonly Record<string, unknown>[], indent: s
 
 function plain(name: string, value: unknown): string {
   if (Array.isArray(value))
-    return value.map(item => (isObject(item) ? `{ ${plain('', item)} }` : item)).join(', ') || (name === 'providers' ? 'all' : 'none')
+    return (
+      value.map(item => (isObject(item) ? `{ ${plain('', item)} }` : printable(String(item)))).join(', ') ||
+      (name === 'providers' ? 'all' : 'none')
+    )
   if (value === null) return name.endsWith('_at') ? 'never' : 'none'
   if (name.endsWith('_at') && typeof value === 'number') return new Date(value).toISOString()
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return printable(value)
   if (typeof value !== 'object') return JSON.stringify(value)
   return Object.entries(value)
     .map(([member, its]) => `${member} ${plain(member, its)}`)
     .join('; ')
 }
+
+/** Names come from people and identity providers, and a terminal would obey their control characters. */
+const printable = (text: string) =>
+  text.replaceAll(/\p{Cc}/gu, character => `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`)

@@ -1,11 +1,11 @@
-import { containsPattern, pipelined, type Row, type Sql } from '../engines/database/database.ts'
+import { containsPattern, isAmong, pipelined, type Row, type Sql } from '../engines/database/database.ts'
 import type { MediaMetadata } from '../engines/media-probe/media-probe.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
 import { isVisible } from '../projects/project-store.ts'
 import type { Asset, Reservation } from './asset.ts'
 
 const columns = `assets.asset_id, assets.workspace_id, assets.project_id, assets.node_id, assets.status, assets.uploaded_via,
-  assets.file_key, assets.file_name, assets.stored_key, assets.upload_key, assets.expires_at, assets.etag, assets.name,
+  assets.file_key, assets.file_name, assets.stored_key, assets.upload_key, assets.expires_at, assets.awaited_bytes, assets.etag, assets.name,
   assets.description, assets.folder, assets.content_type, assets.upload_content_type, assets.failure_message, assets.size_bytes,
   assets.width, assets.height, assets.duration_seconds, assets.channels, assets.tri_count, assets.created_at`
 
@@ -20,6 +20,7 @@ const fromRow = (row: Row): Asset => ({
   fileName: row['file_name'],
   storedKey: row['stored_key'] ?? undefined,
   reservation: row['upload_key'] === null ? undefined : { key: row['upload_key'], expiresAt: row['expires_at'] },
+  awaitedBytes: row['awaited_bytes'] ?? undefined,
   etag: row['etag'] ?? undefined,
   name: row['name'] ?? undefined,
   description: row['description'] ?? undefined,
@@ -107,19 +108,53 @@ export const setFailed = async (sql: Sql, assetId: string, reservation: Reservat
 /** @returns false unless the asset failed or has a reservation that has expired */
 export const setReserved = async (sql: Sql, assetId: string, reservation: Reservation, now: number) =>
   (await sql.run(
-    `update assets set status = 'pending_upload', uploaded_via = 'signed_url', upload_key = ?, expires_at = ?, failure_message = null
-     where asset_id = ? and (status = 'failed' or status = 'pending_upload' and expires_at <= ?)`,
+    `update assets set status = 'pending_upload', uploaded_via = 'signed_url', upload_key = ?, expires_at = ?, failure_message = null,
+     awaited_bytes = null, received_bytes = null where asset_id = ? and (status = 'failed' or status = 'pending_upload' and expires_at <= ?)`,
     [reservation.key, reservation.expiresAt, assetId, now],
   )) > 0
 
-/** @returns the number of assets that failed, at most `limit` */
-export const failExpired = (sql: Sql, now: number, limit: number, failureMessage: string) =>
-  sql.run(
-    `update assets set status = 'failed', upload_key = null, expires_at = null, failure_message = ?
-     where asset_id in (select asset_id from assets where status = 'pending_upload' and expires_at < ? order by expires_at limit ?)
-     and status = 'pending_upload' and expires_at < ?`,
-    [failureMessage, now, limit, now],
+/** @returns the upload keys of assets that failed, at most `limit` */
+export async function failExpired(sql: Sql, now: number, limit: number, failureMessage: string): Promise<string[]> {
+  const expired = `status = 'pending_upload' and expires_at < ?`
+  const rows = await sql.all(`select asset_id, upload_key from assets where ${expired} order by expires_at limit ?`, [now, limit])
+  const [among, list] = isAmong(
+    sql,
+    rows.map(row => row['asset_id']),
   )
+  await sql.run(
+    `update assets set status = 'failed', upload_key = null, expires_at = null, failure_message = ? where asset_id ${among} and ${expired}`,
+    [failureMessage, list, now],
+  )
+  return rows.map(row => row['upload_key'])
+}
+
+/** The most bytes that may arrive for an upload that the service does not receive itself. */
+export const setAwaited = (sql: Sql, assetId: string, bytes: number) =>
+  sql.run('update assets set awaited_bytes = ? where asset_id = ?', [bytes, assetId])
+
+/** An open upload by its key, locked. */
+export async function holdUpload(sql: Sql, key: string): Promise<{ workspaceId: string; receivedBytes: number } | undefined> {
+  const row = await sql.first(
+    `select workspace_id, received_bytes from assets where upload_key = ? and status = 'pending_upload'
+     ${sql.dialect === 'postgres' ? 'for update' : ''}`,
+    [key],
+  )
+  return row && { workspaceId: row['workspace_id'], receivedBytes: row['received_bytes'] ?? 0 }
+}
+
+export const addAwaited = (sql: Sql, key: string, bytes: number) =>
+  sql.run('update assets set awaited_bytes = coalesce(awaited_bytes, 0) + ? where upload_key = ?', [bytes, key])
+
+/**
+ * Of several files by one form the largest counts: which of them is there at last is not known.
+ * @returns false if the upload is not open any more
+ */
+export const endAwaited = async (sql: Sql, key: string, awaited: number, received: number): Promise<boolean> =>
+  (await sql.run(
+    `update assets set awaited_bytes = awaited_bytes - ?, received_bytes = case when received_bytes > ? then received_bytes else ? end
+     where upload_key = ? and status = 'pending_upload'`,
+    [awaited, received, received, key],
+  )) > 0
 
 /** Assets of other members' private projects are hidden, unless a canvas that the member can see shows them. */
 const open = isVisible('p')

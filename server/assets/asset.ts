@@ -26,6 +26,8 @@ export interface Asset {
   /** Key of the stored file; undefined: the `fileKey`. */
   storedKey: string | undefined
   reservation: Reservation | undefined
+  /** While the file is awaited: the most bytes that may still arrive, where they count for the quota. */
+  awaitedBytes: number | undefined
   etag: string | undefined
   name: string | undefined
   description: string | undefined

@@ -66,7 +66,7 @@ async function becomeReady(
   const done = await setReady(sql, asset.assetId, reservation, { ...metadata, storedKey, etag: storedKey })
   if (!done) return false
   await claimFile(sql, storedKey)
-  const requireRoom = () => requireStorage(sql, limits, asset.workspaceId, metadata.sizeBytes, clock.now())
+  const requireRoom = () => requireStorage(sql, limits, asset.workspaceId, metadata.sizeBytes, clock.now(), true)
   if (projectId === undefined) await requireRoom()
   else await showAsset(sql, { projectId, asset: { assetId: asset.assetId, name: asset.name, ...metadata }, now: clock.now(), requireRoom })
   return true

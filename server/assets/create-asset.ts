@@ -41,6 +41,15 @@ export async function fetchAsset(
       { fields: [{ field: 'source', message: 'must be `signed-url` or an HTTPS URL on an allowed host' }] },
     )
   await requireProject(services, caller, claims)
+  const { database, limits, clock } = services
+  // Nothing is downloaded for a workspace without room. The refusal belongs to the effect, where a repeated call is recognized first.
+  const full = await database
+    .read(sql => requireStorage(sql, limits, caller.workspaceId, 0, clock.now()))
+    .then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+  if (full !== undefined) return effect(() => Promise.reject(full))
   return workFolder.use(async folder => {
     const path = join(folder, 'fetched')
     const failure = await download(services, caller, source, path, mayGo)

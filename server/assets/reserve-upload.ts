@@ -1,18 +1,18 @@
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import type { Sql } from '../engines/database/database.ts'
-import { requireStorage } from '../billing/check-usage.ts'
+import { roomForUpload } from '../billing/check-usage.ts'
 import { FilesUnavailable, type UploadForm } from '../engines/files/files.ts'
 import { newId, newSecret } from '../engines/ids.ts'
 import { getProject } from '../projects/get-project.ts'
 import type { Engines } from '../engines/engines.ts'
 import { claimedType, nameOf, reservationMs, urlNameOf, type Asset, type Claims, type Reservation } from './asset.ts'
-import { insertAsset, type NewAsset } from './asset-store.ts'
+import { insertAsset, setAwaited, type NewAsset } from './asset-store.ts'
 import { stageFile, removeAfterMs } from './staged-file-store.ts'
 
 type Needs = Pick<Engines, 'database' | 'clock' | 'files' | 'uploadMaxBytes' | 'limits'>
 
-/** Creates an asset that waits for its file, and the form to upload it with. @throws {AppError} `input_validation_error` or `not_found` */
+/** Creates an asset that waits for its file, and the form to upload it with. @throws {AppError} `input_validation_error`, `not_found` or `quota_reached` */
 export async function reserveUpload(
   engines: Needs,
   effect: Effect,
@@ -38,13 +38,28 @@ export async function reserveUpload(
     uploadContentType: claims.contentType,
     createdAt: clock.now(),
   }
-  const form = await formOf(engines, asset, reservation)
-  await effect(async sql => {
+  const signed = await formOf(engines, asset, reservation, engines.uploadMaxBytes)
+  const maxBytes = await effect(async sql => {
     await noteReservation(sql, reservation)
     await insertAsset(sql, asset)
-    await requireStorage(sql, engines.limits, caller.workspaceId, 0, clock.now())
+    return limitUpload(engines, sql, asset)
   }, `/assets/${asset.assetId}`)
-  return { asset, form }
+  return { asset, form: maxBytes < engines.uploadMaxBytes ? await formOf(engines, asset, reservation, maxBytes) : signed }
+}
+
+/**
+ * Limits an upload that the transaction has reserved to what the quota leaves. A storage that receives uploads itself does not report
+ * what arrives: there the limit counts at once.
+ * @throws {AppError} `quota_reached`
+ */
+export async function limitUpload(
+  { clock, files, limits, uploadMaxBytes }: Pick<Needs, 'clock' | 'files' | 'limits' | 'uploadMaxBytes'>,
+  sql: Sql,
+  { assetId, workspaceId }: Pick<Asset, 'assetId' | 'workspaceId'>,
+): Promise<number> {
+  const maxBytes = Math.min(uploadMaxBytes, await roomForUpload(sql, limits, workspaceId, clock.now()))
+  if (!files.receiver) await setAwaited(sql, assetId, maxBytes)
+  return maxBytes
 }
 
 export const newReservation = (now: number): Reservation => ({ key: newSecret(), expiresAt: now + reservationMs })
@@ -54,12 +69,13 @@ export const noteReservation = (sql: Sql, { key, expiresAt }: Reservation) => st
 
 /** @throws {FilesUnavailable} */
 export async function formOf(
-  { files, uploadMaxBytes }: Pick<Engines, 'files' | 'uploadMaxBytes'>,
+  { files }: Pick<Engines, 'files'>,
   { uploadContentType }: Pick<Asset, 'uploadContentType'> | Pick<NewAsset, 'uploadContentType'>,
   { key, expiresAt }: Reservation,
+  maxBytes: number,
 ): Promise<UploadForm> {
   try {
-    return await files.reserve({ key, contentType: uploadContentType, maxBytes: uploadMaxBytes, expiresAt })
+    return await files.reserve({ key, contentType: uploadContentType, maxBytes, expiresAt })
   } catch (error) {
     throw error instanceof FilesUnavailable ? error : new FilesUnavailable(error)
   }

@@ -9,9 +9,15 @@ type Needs = Pick<Engines, 'database' | 'clock' | 'files' | 'workFolder' | 'log'
 
 /** Ends expired reservations and removes unreferenced files. Safe to run in several processes at once. */
 export async function sweepAssets(needs: Needs): Promise<void> {
-  const { database, clock, files, workFolder } = needs
+  const { database, clock, files, workFolder, log } = needs
   const now = clock.now()
-  while ((await database.transaction(sql => failExpired(sql, now, atOnce, expiredMessage))) === atOnce);
+  for (;;) {
+    const keys = await database.transaction(sql => failExpired(sql, now, atOnce, expiredMessage))
+    // They no longer count for a quota. What arrives late is removed with the unreferenced files.
+    for (const key of keys)
+      await files.removeUpload(key).catch(error => log.warn({ err: error }, 'an expired upload was left for a later sweep'))
+    if (keys.length < atOnce) break
+  }
   await removeUnreferenced(needs)
   await files.tidy()
   await workFolder.tidy()

@@ -1,9 +1,10 @@
 import { NotedRefusal } from '../access/noted-refusal.ts'
 import type { Sql } from '../engines/database/database.ts'
 import type { LimitNotice, LimitPort } from '../engines/limit-notice.ts'
+import { AppError } from '../errors.ts'
 import { toUsd } from '../money.ts'
 import { dateAt, endOfWindow } from './calendar.ts'
-import { addToCounters, findLimits, giveBack, holdLimits, noteThreshold, readCounters, storedBytes } from './limit-store.ts'
+import { addToCounters, findLimits, giveBack, holdLimits, noteThreshold, openUploads, readCounters, storedBytes } from './limit-store.ts'
 import {
   changesOf,
   isBeyond,
@@ -87,20 +88,25 @@ function noticeOf(workspaceId: string, limits: Limits, { limit, counter }: Appli
   }
 }
 
-/** Whether the files of the workspace exceed the quota. @param bytes added by the transaction; 0: whether there is room for anything */
+/**
+ * Whether the files of the workspace exceed the quota.
+ * @param bytes added by the transaction; 0: whether there is room for anything
+ * @param awaited bytes that may still arrive for open uploads, if they count
+ */
 export async function storageRefusal(
   sql: Sql,
   workspaceId: string,
   { storage_bytes: most, time_zone: timeZone, webhook_url: webhookUrl }: Limits,
   now: number,
   bytes: number,
+  awaited = 0,
 ): Promise<Refusal | undefined> {
   if (most === undefined) return undefined
   const used = (await storedBytes(sql, workspaceId)) - bytes
-  if (bytes === 0 ? used < most : used + bytes <= most) return undefined
+  if (bytes === 0 ? used + awaited < most : used + awaited + bytes <= most) return undefined
   const window = dateAt(timeZone, now)
   return {
-    problem: storageProblem(most, used),
+    problem: storageProblem(most, used, awaited),
     limit: 'storage_bytes',
     notice: {
       workspaceId,
@@ -118,13 +124,43 @@ export async function storageRefusal(
 /**
  * Refuses files beyond the quota of the workspace.
  * @param bytes of the file that the transaction has added; 0 for one that will come
+ * @param isReserved whether the file has a reservation; otherwise it leaves room for those of others
  * @throws {NotedRefusal} `quota_reached`
  */
-export async function requireStorage(sql: Sql, port: Announce, workspaceId: string, bytes: number, now: number): Promise<void> {
+export async function requireStorage(
+  sql: Sql,
+  port: Announce,
+  workspaceId: string,
+  bytes: number,
+  now: number,
+  isReserved = false,
+): Promise<void> {
   if ((await findLimits(sql, workspaceId))?.storage_bytes === undefined) return
   const limits = await holdLimits(sql, workspaceId)
-  const refused = limits && (await storageRefusal(sql, workspaceId, limits, now, bytes))
+  const awaited = isReserved ? 0 : (await openUploads(sql, workspaceId, now)).awaited
+  const refused = limits && (await storageRefusal(sql, workspaceId, limits, now, bytes, awaited))
   if (refused) throw refusalError(port, refused, now)
+}
+
+/** The bytes that the quota leaves beside files and open uploads. Exact while the limits are locked. */
+export async function roomForFiles(sql: Sql, workspaceId: string, limits: Limits | undefined, now: number): Promise<number> {
+  if (limits?.storage_bytes === undefined) return Infinity
+  return limits.storage_bytes - (await storedBytes(sql, workspaceId)) - (await openUploads(sql, workspaceId, now)).awaited
+}
+
+/** The most open uploads of a workspace. */
+export const mostOpenUploads = 100
+
+/**
+ * The bytes that an upload may have that the transaction has reserved. Locks the limits, so that simultaneous reservations share the room.
+ * @throws {AppError} `quota_reached` if there is no room, or too many uploads are open
+ */
+export async function roomForUpload(sql: Sql, port: Announce, workspaceId: string, now: number): Promise<number> {
+  const limits = await holdLimits(sql, workspaceId)
+  if ((await openUploads(sql, workspaceId, now)).count > mostOpenUploads)
+    throw new AppError('quota_reached', `This workspace has ${mostOpenUploads} open uploads: complete one, or wait until one expires.`)
+  await requireStorage(sql, port, workspaceId, 0, now)
+  return roomForFiles(sql, workspaceId, limits, now)
 }
 
 type Announce = Pick<LimitPort, 'announce'>

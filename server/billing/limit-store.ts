@@ -83,13 +83,24 @@ export const noteThreshold = async (
     [notice.workspaceId, notice.limit, notice.subject, notice.window, notice.percent, now],
   )) > 0
 
-/** Total size of files that assets refer to. */
+/** Total size of files that assets refer to, and of those that were received for open uploads. */
 export async function storedBytes(sql: Sql, workspaceId: string): Promise<number> {
   const row = await sql.first(
-    `select cast(coalesce(sum(size_bytes), 0) as bigint) as bytes from assets where workspace_id = ? and status = 'ready'`,
-    [workspaceId],
+    `select cast((select coalesce(sum(size_bytes), 0) from assets where workspace_id = ? and status = 'ready')
+       + (select coalesce(sum(received_bytes), 0) from assets where workspace_id = ? and status = 'pending_upload') as bigint) as bytes`,
+    [workspaceId, workspaceId],
   )
   return row!['bytes']
+}
+
+/** Open uploads, and the bytes that may still arrive for them. */
+export async function openUploads(sql: Sql, workspaceId: string, now: number): Promise<{ count: number; awaited: number }> {
+  const row = await sql.first(
+    `select cast(count(*) as bigint) as count, cast(coalesce(sum(awaited_bytes), 0) as bigint) as awaited from assets
+     where workspace_id = ? and status = 'pending_upload' and expires_at > ?`,
+    [workspaceId, now],
+  )
+  return { count: row!['count'], awaited: row!['awaited'] }
 }
 
 /** Removes counters and announcements of windows that began before a date, some rows at a time. Total counters have no such date. */

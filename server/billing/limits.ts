@@ -178,10 +178,12 @@ function opensAgain(counter: Counter, timeZone: string): string {
   return at === undefined ? 'It does not reset: ask the operator to raise it.' : `It resets at ${asTime(at)}.`
 }
 
-export function storageProblem(most: number, used: number): LimitProblem {
+/** @param awaited bytes that may still arrive for open uploads */
+export function storageProblem(most: number, used: number, awaited: number): LimitProblem {
+  const [open, way] = awaited > 0 ? [`, and its open uploads may use ${awaited} more`, 'complete them, '] : ['', '']
   return {
     code: 'quota_reached',
-    message: `The files of this workspace use ${used} of ${most} bytes: remove files, or ask the operator to raise the quota.`,
+    message: `The files of this workspace use ${used} of ${most} bytes${open}: ${way}remove files, or ask the operator to raise the quota.`,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Problem, Refused } from '../errors.ts'
-import type { Warning } from '../models/model-params.ts'
+import { boundWarnings } from '../models/model-params.ts'
 import { openWork, type AppliedChangeset, type Changeset } from './changeset.ts'
 import type { Draft } from '../graph/draft.ts'
 import { nodeLimitProblem } from '../graph/node-limit.ts'
@@ -9,7 +9,6 @@ import { changeEdges, refuseCycles, refuseFullInputs } from './edge-changes.ts'
 import { carryAlong, placeAdded } from './new-places.ts'
 import { addNodes, removeNodes, updateNodes, type Making } from './node-changes.ts'
 import { warnOfOutside } from './outside-frames.ts'
-import { mostListed } from './problems.ts'
 import { restoreNodes } from './restored-nodes.ts'
 import type { ValidationContext } from './validation-context.ts'
 
@@ -55,7 +54,7 @@ export function applyChanges(
     documents: work.documents,
     removed: work.removed.filter(({ node }) => before.has(node.shortId) || work.restored.some(each => each.node.shortId === node.shortId)),
     restored: work.restored,
-    warnings: bounded([...work.warnings, ...warnOfOutside(work)]),
+    warnings: boundWarnings([...work.warnings, ...warnOfOutside(work)]),
   }
 }
 
@@ -63,10 +62,4 @@ function timelinesProblem({ add, update }: Changeset, { hasTimelines }: Validati
   const hasDocuments = add.some(({ type }) => hasField(type, 'document')) || update.some(({ document }) => document)
   if (hasTimelines || !hasDocuments) return undefined
   return { code: 'paid_plan_required', message: 'The plan of this workspace does not include `timeline`.' }
-}
-
-function bounded(warnings: readonly Warning[]): Warning[] {
-  const more = warnings.length - mostListed
-  if (more <= 0) return [...warnings]
-  return [...warnings.slice(0, mostListed), { code: 'more_warnings', message: `There are ${more} more warnings, which are not listed.` }]
 }

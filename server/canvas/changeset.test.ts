@@ -174,8 +174,8 @@ describe('what is applied', () => {
   test('the list of warnings is bounded, with a count of the rest', () => {
     const params = Object.fromEntries(Array.from({ length: 130 }, (_, index) => [`x${index}`, 1]))
     const { warnings } = update({ params })
-    expect(warnings).toHaveLength(101)
-    expect(warnings.at(-1)).toEqual({ code: 'more_warnings', message: 'There are 30 more warnings, which are not listed.' })
+    expect(warnings).toHaveLength(21)
+    expect(warnings.at(-1)).toEqual({ code: 'more_warnings', message: '110 more `unknown_parameter` warnings are not listed.' })
   })
 })
 

@@ -176,8 +176,10 @@ function judgedParams(
   const judge = (requested: Params, field: string) =>
     model ? judgeParams(requested, field, model, context) : judgeParamsOfType(requested, field, type, context)
   const all = [judge(more.modelParameters, `${at}.model_parameters`), judge(beside, at)]
-  patch.problems.push(...all.flatMap(({ wrong }) => wrong))
-  patch.warnings.push(...all.flatMap(({ warnings }) => warnings.map(({ message }) => message)))
+  for (const { wrong, warnings } of all) {
+    for (const problem of wrong) patch.problems.push(problem)
+    for (const { message } of warnings) patch.warnings.push(message)
+  }
   return Object.assign({}, ...all.map(({ params }) => params))
 }
 

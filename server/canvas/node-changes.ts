@@ -170,7 +170,7 @@ function modelOf(work: Work, at: string, node: CanvasNode, { model: modelId, par
         ? judgeParams(requested!, `${at}.params`, model, context, kept)
         : judgeParamsOfType(requested!, `${at}.params`, node.type, context, kept)
     for (const { field, message } of wrong) problems.add(field, message)
-    warnings.push(...unknown)
+    for (const warning of unknown) warnings.push(warning)
     kept = params
   }
   if (node.params !== undefined || Object.keys(kept).length > 0) change.params = kept

@@ -67,9 +67,11 @@ export function judgeParamsOfType(
   const params = new Map(Object.entries(kept))
   const wrong: FieldError[] = []
   const warnings: Warning[] = []
+  const ofType = models.filter(model => model.type === type)
+  const known = new Set(ofType.flatMap(model => model.params.map(param => param.name)))
   for (const [name, value] of Object.entries(requested)) {
     const field = `${at}.${name}`
-    const taking = models.filter(model => model.type === type && model.params.some(param => param.name === name))
+    const taking = known.has(name) ? ofType.filter(model => model.params.some(param => param.name === name)) : []
     const problems = taking.map(model => checkParams(model, { [name]: value }, () => 0).wrong.find(each => nameIn(each.field) === name))
     if (value === null) params.delete(name)
     else if (taking.length === 0)

@@ -346,6 +346,29 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await reasons(['n1', 'n3'], true)).toEqual(['started', 'up_to_date'])
   })
 
+  test('CANVAS-12 a text without a model is not stale and never runs, until a model is chosen for it', async () => {
+    await chain(newTestNode('text', { prompt: 'calm' }), image('A lake', { modelId: 'local/paint' }))
+    const stale = async () => Object.values((await graphOf(world, tenant)).nodes).map(node => node.stale)
+    expect(await stale()).toEqual([false, true])
+    const before = await balance()
+    expect(await reasons(['n1'])).toEqual(['no_model_configured'])
+    expect(await reasons(['n1'], true)).toEqual(['no_model_configured'])
+    expect(await balance()).toBe(before)
+    const [, lake] = await runs(['n1', 'n2'], true)
+    await work(lake!.runId)
+    expect(asked.map(({ prompt }) => prompt)).toEqual(['A lake\n\ncalm'])
+    // other words make stale what they feed, and nothing else
+    await drawOn(world, tenant, draft => draft.change(1, { prompt: 'stormy' }))
+    expect(await stale()).toEqual([false, true])
+    await drawOn(world, tenant, draft => draft.change(1, { modelId: 'local/write' }))
+    expect(await stale()).toEqual([true, true])
+    const [words] = await runs(['n1'], true)
+    await work(words!.runId)
+    expect(await stale()).toEqual([false, true])
+    await drawOn(world, tenant, draft => draft.change(1, { modelId: undefined, prompt: 'other words' }))
+    expect(await stale()).toEqual([false, true])
+  })
+
   test('CANVAS-2 a node from an older version is no longer stale after a new run', async () => {
     const { runId } = await start(world, tenant, { prompt: 'A fox' })
     await work(runId)

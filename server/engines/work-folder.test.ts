@@ -93,3 +93,14 @@ test('a tidying process marks its own folder as used, even if idle for days or r
   await one.tidy()
   expect((await stat(one.path)).isDirectory()).toBe(true)
 })
+
+test('a work folder is writable until its disk refuses a file', async () => {
+  const folder = await openWorkFolder(parent, 'incoming')
+  expect(await folder.isWritable()).toBe(true)
+  expect(await readdir(folder.path)).toEqual([])
+  await rm(folder.path, { recursive: true })
+  expect(await folder.isWritable()).toBe(true) // a cleaner of temporary files removed it
+  await rm(folder.path, { recursive: true })
+  await writeFile(folder.path, '')
+  expect(await folder.isWritable()).toBe(false)
+})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { FilesUnavailable } from './files/files.ts'
 import { makeFolder } from './make-folder.ts'
@@ -21,12 +21,16 @@ export interface WorkFolder {
   use: <T>(work: (folder: string) => Promise<T>) => Promise<T>
   /** The same, for work that may need no folder. */
   useLazily: <T>(work: (folder: LazyFolder) => Promise<T>) => Promise<T>
+  /** Whether files can be written. */
+  isWritable: () => Promise<boolean>
   /** Removes folders of processes that have not been active for a day, and marks this one as active. @throws {FilesUnavailable} */
   tidy: () => Promise<void>
   close: () => Promise<void>
 }
 
 const dayMs = 24 * 3600_000
+/** A few bytes may still fit on a disk that is full. */
+const trialBytes = 64 * 1024
 
 /** Each process has a folder of its own, since several may share a disk. */
 export async function openWorkFolder(parent: string, name: string): Promise<WorkFolder> {
@@ -54,6 +58,16 @@ export async function openWorkFolder(parent: string, name: string): Promise<Work
     path,
     useLazily,
     use: work => useLazily(async folder => work(await folder.create())),
+    async isWritable() {
+      const trial = join(path, `trial-${randomUUID()}`)
+      try {
+        await make()
+        await writeFile(trial, Buffer.alloc(trialBytes), { mode: 0o600 }).finally(() => rm(trial, { force: true }))
+        return true
+      } catch {
+        return false
+      }
+    },
     async tidy() {
       const show = async () => {
         await make()

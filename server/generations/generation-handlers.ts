@@ -2,6 +2,7 @@ import type { components } from '../../generated/types.closed.ts'
 import type { Handlers } from '../contract.ts'
 import type { Engines } from '../engines/engines.ts'
 import type { Catalog } from '../models/catalog.ts'
+import { boundWarnings } from '../models/model-params.ts'
 import { toUsd } from '../money.ts'
 import { toRunRecord } from '../runs/run-record.ts'
 import type { GenerationCommand } from './generation-plan.ts'
@@ -21,7 +22,7 @@ export function generationHandlers(services: Engines & { catalog: Catalog }) {
     poll_url: links.run(started.runId),
     project_id: projectId,
     canvas_url: links.canvas(projectId),
-    ...(started.warnings.length > 0 && { warnings: started.warnings }),
+    ...(started.warnings.length > 0 && { warnings: boundWarnings(started.warnings) }),
     node_id: started.nodeId,
     ...(started.brand && { brand: started.brand }),
   })
@@ -39,7 +40,7 @@ export function generationHandlers(services: Engines & { catalog: Catalog }) {
             estimated_cost: toUsd(quote.cost),
             estimated_seconds: quote.estimatedSeconds,
             expires_at: quote.expiresAt,
-            ...(quote.warnings.length > 0 && { warnings: quote.warnings }),
+            ...(quote.warnings.length > 0 && { warnings: boundWarnings(quote.warnings) }),
           },
         }
       }

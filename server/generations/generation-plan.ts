@@ -6,7 +6,7 @@ import type { Micros } from '../money.ts'
 import { checkParams, type Warning } from '../models/model-params.ts'
 import { siblingsOf, spreadMedia, takenBy, type InputMedium } from './media-inputs.ts'
 import type { GenerationInput } from './generation-run.ts'
-import type { OutputReference } from '../runs/open-references.ts'
+import type { OutputReference } from '../graph/open-references.ts'
 import type { MediaType } from '../media-types.ts'
 
 export interface GenerationCommand {

@@ -6,7 +6,7 @@ import { RetryLater } from '../runs/retry-later.ts'
 import type { LeftRun, RunToDo } from '../runs/run.ts'
 import { loadModelMedia } from '../media/load-model-media.ts'
 import { mediaParamsOf, urlsOf } from '../media/model-media.ts'
-import type { OutputReference, References } from '../runs/open-references.ts'
+import type { OutputReference, References } from '../graph/open-references.ts'
 import type { WorkerRunKind } from '../runs/run-kind.ts'
 import { wholePrompt } from './generation-plan.ts'
 import { generationLane, generationRun, type GenerationInput } from './generation-run.ts'
@@ -22,24 +22,29 @@ interface CompleteInput {
 /** Runs of a provider's model, which produces media or texts. */
 export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput, CompleteInput> {
   const { catalog, tracing, clock } = engines
-  const endLeft = async ({ runId, lane, providerJob }: LeftRun) =>
-    catalog.providers.find(({ name }) => generationLane({ provider: name }) === lane)?.endJob?.(runId, providerJob)
+  const modelOf = ({ modelId }: Pick<RunToDo, 'modelId'>) => (modelId === undefined ? undefined : catalog.find(modelId))
   return {
     ...generationRun,
     get lanes() {
       return catalog.providers.map(({ name }) => generationLane({ provider: name }))
     },
     resolve: resolveInput,
+    canRepeat(run) {
+      const model = modelOf(run)
+      return model === undefined || catalog.providerOf(model).free
+    },
+    timeLimitMs(run) {
+      const model = modelOf(run)
+      return model === undefined ? 0 : timeLimitOf(model, run.input.params)
+    },
     async work(run, { prompt, params }, { folder, ...watch }) {
-      const model = run.modelId === undefined ? undefined : catalog.find(run.modelId)
-      if (!model) {
-        if (run.providerJob !== undefined) await endLeft({ ...run, lane: run.lane ?? '', providerJob: run.providerJob })
+      const model = modelOf(run)
+      if (!model)
         throw new RunFailure('internal_error', `The model ${run.modelId} is no longer available: choose another. The run was refunded.`)
-      }
       const provider = catalog.providerOf(model)
       const wasLost = run.attempt - 1 > run.retries
       if (wasLost && !provider.repeatable && run.providerJob === undefined)
-        throw new RunFailure('internal_error', 'The service was restarted during this run, and its model cannot repeat the work.')
+        throw new RunFailure('internal_error', 'The worker of this run was lost, and its model cannot repeat the work.')
       const path = needsFolder(model, params) ? await folder.create() : folder.path
       const isJobActive = run.providerJob !== undefined && provider.isJobActive?.(run.providerJob) === true
       const media = isJobActive ? {} : await loadModelMedia(engines, { workspaceId: run.workspaceId, model, params }, path, watch.signal)
@@ -64,7 +69,8 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
       watch.signal.throwIfAborted()
       return outputs
     },
-    endLeft,
+    endLeft: async ({ runId, lane, providerJob }: LeftRun) =>
+      catalog.providers.find(({ name }) => generationLane({ provider: name }) === lane)?.endJob?.(runId, providerJob),
     describe: ({ input }) => input.prompt,
   }
 }

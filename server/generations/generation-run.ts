@@ -1,5 +1,5 @@
 import type { RunRead } from '../graph/run-read.ts'
-import type { OutputReference } from '../runs/open-references.ts'
+import type { OutputReference } from '../graph/open-references.ts'
 import { laneOf } from '../runs/run.ts'
 import type { KindOfRun } from '../runs/run-kind.ts'
 import type { MediaSource } from './media-inputs.ts'

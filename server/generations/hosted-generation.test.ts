@@ -5,13 +5,17 @@ import { runNodes } from '../canvas/run-nodes.ts'
 import type { Database } from '../engines/database/database.ts'
 import { modelsByPreference } from '../models/catalog.ts'
 import { createHostedProvider } from '../providers/hosted/hosted-provider.ts'
+import type { Protocol } from '../providers/hosted/protocol.ts'
 import type { Price } from '../providers/hosted/settings.ts'
+import { openrouterProtocol } from '../providers/openrouter/openrouter-protocol.ts'
 import type { Registry } from '../providers/registry.ts'
 import { executeRun } from '../runs/execute-run.ts'
 import { cancelRun } from '../runs/cancel-run.ts'
 import { getRun } from '../runs/get-run.ts'
 import { newTestNode, drawOn } from '../testing/canvases.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
+import { chatAnswer } from '../../testing/vendors/fake-openai.ts'
+import { fakeOpenrouterModels, startFakeOpenrouter, type FakeOpenrouter } from '../../testing/vendors/fake-openrouter.ts'
 import { hasJob, takeJob } from '../testing/jobs.ts'
 import {
   createScriptedProtocol,
@@ -64,10 +68,11 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })
 
-  function hosted(present: typeof models) {
-    const services = { log: silent, metrics: world.metrics, mediaProbe: world.mediaProbe, safeFetch: world.safeFetch, pace: 0.01 }
+  function hosted(present: typeof models, { protocol: spoken = protocol as Protocol, baseUrl = testProvider().baseUrl } = {}) {
+    const { metrics, mediaProbe, safeFetch, clock } = world
+    const services = { log: silent, metrics, mediaProbe, safeFetch, clock, pace: 0.01 }
     const registry = world.catalog as Registry
-    registry.replaceHosted([createHostedProvider(testProvider(), protocol, present, services)])
+    registry.replaceHosted([createHostedProvider(testProvider({ baseUrl }), spoken, present, services)])
   }
   const balance = async () => (await database.read(sql => balanceOf(sql, tenant.workspaceId))) / 1e6
   const run = (runId: string) => getRun(database, tenant.caller, runId)
@@ -139,7 +144,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     await work(lost.runId)
     expect(await run(lost.runId)).toMatchObject({
       status: 'failed',
-      errorMessage: expect.stringContaining('cannot tell whether the model started'),
+      errorMessage: expect.stringContaining('the model may have run'),
     })
     const kept = await write('vendor/run')
     protocol.onSubmit = async () => waiting()
@@ -173,6 +178,92 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     expect(await balance()).toBe(100)
   })
 
+  describe('the daily cap of a provider', () => {
+    const day = async () =>
+      (await database.read(sql => sql.first('select cost_micros as cost from provider_days where provider = ?', ['vendor'])))?.['cost']
+    const completed = async (model: string) => {
+      const { runId } = await write(model, { params: { max_tokens: 1000 } })
+      await work(runId)
+      expect(await run(runId)).toMatchObject({ status: 'completed' })
+      return runId
+    }
+    const allow = (usd: number) => (world.limits = { ...world.limits, providerDaily: new Map([['vendor', usd * 1_000_000]]) })
+    const usage = (more: object) => ({ prompt_tokens: 10, completion_tokens: 40, total_tokens: 50, ...more })
+    beforeEach(() => database.read(sql => sql.run('delete from provider_days', [])))
+
+    async function withOpenrouter(check: (vendor: FakeOpenrouter) => Promise<void>): Promise<void> {
+      const vendor = await startFakeOpenrouter({ key: 'key-of-the-vendor' })
+      try {
+        const settings = models.map(model => ({ ...model, endpoint: fakeOpenrouterModels.chat }))
+        hosted(settings, { protocol: openrouterProtocol, baseUrl: `${vendor.url}/api/v1` })
+        await check(vendor)
+        expect(vendor.violations).toEqual([])
+      } finally {
+        await vendor.close()
+      }
+    }
+
+    test('LIMIT-9 Own keys (BYOK) count with the charge of the vendor behind OpenRouter', () =>
+      withOpenrouter(async vendor => {
+        allow(1.2)
+        const own = usage({ cost: 0, is_byok: true, cost_details: { upstream_inference_cost: 0.4 } })
+        for (let times = 0; times < 2; times++) {
+          vendor.replies.push(chatAnswer({ content: 'A fox.' }, 'stop', { usage: own }))
+          await completed('vendor/run')
+          expect(await day()).toBe(400_000 * (times + 1))
+        }
+        // 0.8 and the expected 0.5 USD are more than 1.2 USD.
+        await expect(write('vendor/run')).rejects.toMatchObject({ code: 'spend_cap_reached' })
+        expect(vendor.count('submit')).toBe(2)
+        expect(await balance()).toBe(99)
+      }))
+
+    test('LIMIT-9 An absurd usage or cost does not close a provider', () =>
+      withOpenrouter(async vendor => {
+        allow(2)
+        const estimate = 10_500 // 100 around, 2 for the prompt, 3 of the output; 100 micro-dollars each
+        const counted = 5000
+        const absurd: [object, number][] = [
+          [{ completion_tokens: 9e9 }, estimate],
+          [{ completion_tokens: 9e9, cost: 9e4 }, estimate],
+          [{ completion_tokens: -9e9 }, estimate],
+          [{ cost: 9e4 }, counted],
+          [{ cost: -5 }, counted],
+        ]
+        for (const [more, cost] of absurd) {
+          vendor.replies.push(chatAnswer({ content: 'A fox.' }, 'stop', { usage: usage(more) }))
+          // The markup is 2.
+          expect(await run(await completed('vendor/tokens'))).toMatchObject({ chargedMicros: 2 * cost })
+        }
+        expect(await day()).toBe(3 * estimate + 2 * counted)
+        expect(await balance()).toBe(100 - (2 * (3 * estimate + 2 * counted)) / 1e6)
+      }))
+
+    test('LIMIT-9 A text without usage counts by the estimate that its caller is charged by', () =>
+      withOpenrouter(async vendor => {
+        allow(2)
+        for (const none of [
+          null,
+          usage({ prompt_tokens: 0, completion_tokens: 0 }),
+          usage({ prompt_tokens: 0, completion_tokens: 0, cost: 0.0105 }),
+        ]) {
+          vendor.replies.push(chatAnswer({ content: 'A fox.' }, 'stop', { usage: none }))
+          expect(await run(await completed('vendor/tokens'))).toMatchObject({ chargedMicros: 21_000 })
+        }
+        expect(await day()).toBe(3 * 10_500)
+      }))
+
+    test('LIMIT-9 A cost of zero beside tokens counts by the tokens, or as expected', () =>
+      withOpenrouter(async vendor => {
+        allow(2)
+        for (const model of ['vendor/tokens', 'vendor/run']) {
+          vendor.replies.push(chatAnswer({ content: 'A fox.' }, 'stop', { usage: usage({ cost: 0, is_byok: false }) }))
+          await completed(model)
+        }
+        expect(await day()).toBe(50 * 100 + 500_000)
+      }))
+  })
+
   /** A run whose worker is killed while it waits for the vendor. */
   async function abandoned(): Promise<string> {
     const { runId } = await write('vendor/run')
@@ -200,6 +291,24 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     expect(protocol.asked).toEqual(['submit', 'poll job-1', 'cancel job-1'])
     expect(await run(runId)).toMatchObject({ status: 'failed', errorMessage: expect.stringContaining('no longer available') })
     expect(await balance()).toBe(100)
+  })
+
+  test('A run that fails inside the service ends its job at the vendor', async () => {
+    const { runId } = await write('vendor/run')
+    protocol.onSubmit = async () => waiting()
+    protocol.onPoll = () => Promise.reject(new TypeError('A defect.'))
+    await work(runId)
+    expect(protocol.asked).toEqual(['submit', 'poll job-1', 'cancel job-1'])
+    expect(await run(runId)).toMatchObject({ status: 'failed', errorMessage: expect.stringContaining('failed inside the service') })
+    expect(await balance()).toBe(100)
+  })
+
+  test('A run that crashed its workers too often ends its job at the vendor', async () => {
+    const runId = await abandoned()
+    await database.read(sql => sql.run('update runs set attempt = 20 where run_id = ?', [runId]))
+    await work(runId)
+    expect(protocol.asked).toEqual(['submit', 'poll job-1', 'cancel job-1'])
+    expect(await run(runId)).toMatchObject({ status: 'failed', errorMessage: expect.stringContaining('crashed') })
   })
 
   test('withheld outputs are reported with the run', async () => {

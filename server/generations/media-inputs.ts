@@ -1,4 +1,4 @@
-import type { OutputReference } from '../runs/open-references.ts'
+import type { OutputReference } from '../graph/open-references.ts'
 import { isA, manyOf, nodeTypes, type NodeType } from '../graph/node-types.ts'
 import type { MediaType } from '../media-types.ts'
 import type { Model, ModelParams } from '../providers/provider.ts'

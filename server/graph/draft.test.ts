@@ -171,19 +171,26 @@ describe('stale nodes', () => {
   })
 
   test('runnable nodes without an output', () => {
-    expect(stale(canvas)).toEqual([1, 2, 3, 4])
-    expect(stale(all)).toEqual([4])
+    expect(stale(canvas)).toEqual([1, 2, 3])
+    expect(stale(all)).toEqual([])
+  })
+
+  test('CANVAS-12 a text without a model is never stale, and one with a model is until it has an output', () => {
+    const fed = { ...all, edges: [...all.edges, { number: 9, from: 1, to: 4, slot: undefined }] }
+    expect(stale(changed(fed, 1, { inputHash: 'other' }))).toEqual([1, 2, 3])
+    expect(stale(changed(all, 4, { outputRunId: 'run_1', inputHash: 'other' }))).toEqual([])
+    expect(stale(changed(all, 4, { modelId: 'local/write' }))).toEqual([4])
   })
 
   test('nodes whose inputs changed, and their dependents', () => {
-    expect(stale(changed(all, 1, { inputHash: 'other' }))).toEqual([1, 2, 3, 4])
-    expect(stale(changed(all, 2, { inputHash: 'other' }))).toEqual([2, 3, 4])
+    expect(stale(changed(all, 1, { inputHash: 'other' }))).toEqual([1, 2, 3])
+    expect(stale(changed(all, 2, { inputHash: 'other' }))).toEqual([2, 3])
   })
 
   test('a locked node keeps its output, and a node without an output makes nothing stale', () => {
-    expect(stale(changed(all, 1, { inputHash: 'other', locked: true }))).toEqual([1, 4])
-    expect(stale(changed(changed(all, 1, { inputHash: 'other' }), 2, { locked: true }))).toEqual([1, 2, 4])
-    expect(stale(changed(run(canvas, [2, 3]), 1, {}))).toEqual([1, 4])
+    expect(stale(changed(all, 1, { inputHash: 'other', locked: true }))).toEqual([1])
+    expect(stale(changed(changed(all, 1, { inputHash: 'other' }), 2, { locked: true }))).toEqual([1, 2])
+    expect(stale(changed(run(canvas, [2, 3]), 1, {}))).toEqual([1])
   })
 })
 

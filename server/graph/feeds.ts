@@ -1,5 +1,5 @@
 import type { MediaType } from '../media-types.ts'
-import type { OutputReference } from '../runs/open-references.ts'
+import type { OutputReference } from './open-references.ts'
 import { contentOf, settingsOf } from './input-hash.ts'
 import { documentsOnly, outputTypesOf, type NodeOutput } from './node-output.ts'
 import type { ActionSlots, CanvasNode } from './node.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hashOf } from '../runs/output-hash.ts'
+import { hashOf } from './output-hash.ts'
 import { nodeTypes } from './node-types.ts'
 import type { CanvasNode, DocumentHead } from './node.ts'
 import { feedsOf, type Wiring } from './wiring.ts'

@@ -92,6 +92,10 @@ export const isStatic = (node: Pick<CanvasNode, 'assetId' | 'contentUrl'>) => no
 export const canRun = (node: Pick<CanvasNode, 'type' | 'assetId' | 'contentUrl'>) =>
   nodeTypes[node.type].runs !== undefined && !isStatic(node)
 
+/** Whether it is a text that was written: without a model it never runs, and its prompt is its output. */
+export const isWrittenText = (node: Pick<CanvasNode, 'type' | 'modelId'>) =>
+  nodeTypes[node.type].givesPrompt === true && node.modelId === undefined
+
 /** Finds nodes by the ids that callers use: short id or UUID. */
 export function nodeFinder(nodes: readonly CanvasNode[]): (reference: string) => CanvasNode | undefined {
   const byShortId = new Map(nodes.map(node => [node.shortId, node]))

@@ -1,5 +1,5 @@
 import type { Sql } from '../engines/database/database.ts'
-import type { OutputReference } from '../runs/open-references.ts'
+import type { OutputReference } from './open-references.ts'
 import { findOutputHash } from './output-store.ts'
 import { contentOfOutput, inputHashOf, type NodeSettings } from './input-hash.ts'
 

@@ -1,5 +1,5 @@
 import { passesOn } from './node-types.ts'
-import { canRun, type CanvasEdge, type CanvasNode } from './node.ts'
+import { canRun, isWrittenText, type CanvasEdge, type CanvasNode } from './node.ts'
 
 /** Whether the output is missing or was made from other inputs. */
 export const isStale = (node: Pick<CanvasNode, 'outputRunId' | 'inputHash' | 'outputKey'>) =>
@@ -7,7 +7,7 @@ export const isStale = (node: Pick<CanvasNode, 'outputRunId' | 'inputHash' | 'ou
 
 /**
  * Nodes whose output would differ if everything that it depends on were regenerated: those whose inputs changed, and
- * everything downstream. A locked node keeps its output.
+ * everything downstream. A locked node keeps its output, and a written text is never made.
  * @returns short ids
  */
 export function staleNodes(nodes: readonly CanvasNode[], edges: readonly CanvasEdge[]): Set<number> {
@@ -18,13 +18,14 @@ export function staleNodes(nodes: readonly CanvasNode[], edges: readonly CanvasE
     if (known) known.push(to)
     else targets.set(from, [to])
   }
-  const stale = new Set(nodes.filter(node => canRun(node) && isStale(node)).map(node => node.shortId))
+  const isMade = (node: CanvasNode) => canRun(node) && !isWrittenText(node)
+  const stale = new Set(nodes.filter(node => isMade(node) && isStale(node)).map(node => node.shortId))
   // a node without an output cannot be outdated
   const left = nodes.filter(node => stale.has(node.shortId) && node.outputRunId !== undefined && !node.locked).map(node => node.shortId)
   for (let shortId = left.pop(); shortId !== undefined; shortId = left.pop())
     for (const target of targets.get(shortId) ?? []) {
       const node = byId.get(target)
-      if (!node || stale.has(target) || !(canRun(node) || passesOn(node.type))) continue
+      if (!node || stale.has(target) || !(isMade(node) || passesOn(node.type))) continue
       stale.add(target)
       if (!node.locked) left.push(target)
     }

@@ -100,6 +100,96 @@ describe('HTTP-6 HTTP-1 HTTP-2 bodies', () => {
   })
 })
 
+describe('HTTP-6 open maps', () => {
+  const mapOf = (count: number) => Object.fromEntries(Array.from({ length: count }, (_none, index) => [`x${index}`, 0]))
+  const call = async (path: string, body: object) => {
+    const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' }
+    const answer = await fetch(`${service.baseUrl}${path}`, {
+      method: path === canvas ? 'PATCH' : 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, body: (await answer.json()) as any }
+  }
+  let projectId: string
+  let actions: string
+  let canvas: string
+  let changeset: string
+  beforeAll(async () => {
+    projectId = (await call('/projects', { name: 'Maps', workspace_id: workspaceId })).body.project_id
+    actions = `/projects/${projectId}/actions`
+    canvas = `/projects/${projectId}/canvas`
+    changeset = `/workspaces/${workspaceId}/projects/${projectId}/canvas/changeset`
+  })
+  const place = () => ({ workspace_id: workspaceId, project_id: projectId })
+  const generation = () => ({ type: 'image', prompt: 'x', ...place() })
+  const action = () => ({ action_id: 'concat-text', inputs: [{ type: 'text', text: 'x' }], ...place() })
+  const node = (params: object) => ({ ref: 'a', type: 'image', prompt: 'x', params })
+  const nodes = Object.fromEntries(Array.from({ length: 2001 }, (_none, index) => [`n${index}`, {}]))
+
+  test.each<[name: string, field: string, most: number, path: () => string, body: (map: object) => object]>([
+    ['params of a generation', 'params', 256, () => '/generate', params => ({ ...generation(), params })],
+    ['params of a quote', 'params', 256, () => '/generate', params => ({ ...generation(), quote: true, params })],
+    ['params of an older generation', 'params', 256, () => '/runs/generation', params => ({ ...generation(), params })],
+    ['params of an action', 'params', 256, () => '/runs/action', params => ({ ...action(), params })],
+    ['the state of an action', 'state', 256, () => '/runs/action', state => ({ ...action(), state })],
+    ['params of a new action node', 'params', 256, () => actions, params => ({ action_id: 'concat-text', params })],
+    ['params of an action node', 'params', 256, () => `${actions}/01a2226c-ba32-7952-b96c-4e455c5fb7e2/run`, params => ({ params })],
+    ['the state of an action node', 'state', 256, () => `${actions}/01a2226c-ba32-7952-b96c-4e455c5fb7e2/run`, state => ({ state })],
+    ['params of an added node', 'add[0].params', 256, () => changeset, params => ({ add: [node(params)] })],
+    ['params of an updated node', 'update[0].params', 256, () => changeset, params => ({ update: [{ id: 'n1', params }] })],
+    [
+      'model parameters of a drawn node',
+      'node_params.a.model_parameters',
+      256,
+      () => canvas,
+      map => ({ diagram: 'flowchart LR\n a["image: x"]', node_params: { a: { model_parameters: map } } }),
+    ],
+    ['node_params', 'node_params', 2000, () => canvas, () => ({ diagram: 'flowchart LR\n a["image: x"]', node_params: nodes })],
+    [
+      'inputs of a technique',
+      'inputs',
+      256,
+      () => '/runs/technique',
+      inputs => ({ technique_id: 'tech_01h455vb4pex5vsknk084sn02q', workspace_id: workspaceId, inputs }),
+    ],
+  ])('%s of one too many are refused by name and limit', async (_name, field, most, path, body) => {
+    const { status, body: answer } = await call(path(), body(mapOf(257)))
+    expect([status, answer.error.code, answer.error.fields]).toEqual([
+      400,
+      'input_validation_error',
+      [{ field, message: `must have at most ${most} members` }],
+    ])
+  })
+
+  const more = { code: 'more_warnings', message: '236 more `unknown_parameter` warnings are not listed.' }
+  test.each<[string, number, () => string, (params: object) => object]>([
+    ['A quote', 200, () => '/generate', params => ({ ...generation(), quote: true, params })],
+    ['A start', 201, () => '/generate', params => ({ ...generation(), params })],
+    ['A start of an action', 201, () => '/runs/action', params => ({ ...action(), params })],
+    ['A new action node', 201, () => actions, params => ({ action_id: 'concat-text', params })],
+    ['A changeset', 200, () => changeset, params => ({ add: [node(params)] })],
+  ])('%s lists 20 warnings of a code and the number of the others', async (_name, expected, path, body) => {
+    const { status, body: answer } = await call(path(), body(mapOf(256)))
+    expect(status).toBe(expected)
+    expect(answer.warnings).toHaveLength(21)
+    expect(answer.warnings[0]).toMatchObject({ code: 'unknown_parameter', field: expect.stringMatching(/params\.x0$/) })
+    expect(answer.warnings.at(-1)).toEqual(more)
+  })
+
+  test('A changeset and a diagram with 150,000 unknown parameters on their nodes are applied', async () => {
+    const params = mapOf(250)
+    const names = Array.from({ length: 600 }, (_none, index) => `a${index}`)
+    const added = await call(changeset, { add: names.map(ref => ({ ...node(params), ref })) })
+    expect([added.status, added.body.warnings?.length]).toEqual([200, 21])
+    const drawn = await call(canvas, {
+      diagram: `flowchart LR\n${names.map(name => `${name}["image: x"]`).join('\n')}`,
+      node_params: Object.fromEntries(names.map(name => [name, { model_parameters: params }])),
+    })
+    expect([drawn.status, drawn.body.warnings?.length]).toEqual([200, 101])
+  })
+})
+
 describe('HTTP-6 HTTP-1 HTTP-2 headers', () => {
   test.each([
     'text/plain',

@@ -165,6 +165,53 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await enter(browser())).toBe('/studio')
   })
 
+  test('AUTH-9 An account whose address only Unicode equates with that of a member does not become this member', async () => {
+    const kim = await member('admin', 'kim.silver')
+    const lookalikes = [
+      '\u212Aim.silver@example.com',
+      'k\u0130m.silver@example.com',
+      'k\u0131m.silver@example.com',
+      'kim.\u017Filver@example.com',
+    ]
+    for (const [index, address] of lookalikes.entries()) {
+      issuer.person = person(`attacker-${index}`, address, ['admin'])
+      expect(await enter(browser()), address).toBe('/studio/login?sign_on=unknown&to=%2Fstudio')
+      // a role in the workspace makes another member, and not kim an account of the attacker's
+      issuer.person = person(`attacker-${index}`, address, [`${tenant.workspaceId}:viewer`])
+      const by = browser()
+      expect(await enter(by), address).toBe('/studio')
+      expect(await session(by)).toMatchObject({ member: { email: address, role: 'viewer' } })
+    }
+    allowedDomains = ['example.com', 'kelvin.example']
+    issuer.person = person('attacker', 'kim.silver@\u212Aelvin.example', [`${tenant.workspaceId}:viewer`])
+    expect(await enter(browser())).toContain('sign_on=unknown')
+    issuer.person = person(kim.sub, 'KIM.Silver@EXAMPLE.com')
+    const by = browser()
+    expect(await enter(by)).toBe('/studio')
+    expect(await session(by)).toMatchObject({ member: { email: kim.email, role: 'admin' } })
+  })
+
+  test('AUTH-9 Control characters are removed from the name of an account, and an address with one is nobody', async () => {
+    const roles = [`${tenant.workspaceId}:viewer`]
+    issuer.person = person('eve', 'eve@example.com', roles, { name: 'Eve\u001b]0;PWNED\u0007' })
+    const by = browser()
+    expect(await enter(by)).toBe('/studio')
+    expect(await session(by)).toMatchObject({ member: { display_name: 'Eve]0;PWNED' } })
+    const { email } = await member()
+    issuer.person = person('mallory', email.replace('@', '\u0007@'), roles)
+    expect(await enter(browser())).toContain('sign_on=unknown')
+  })
+
+  test('AUTH-9 A member that is linked to an account keeps it, whatever its address', async () => {
+    const { email, sub } = await member('member', 'kelvin')
+    issuer.person = person(sub, email)
+    expect(await enter(browser())).toBe('/studio')
+    issuer.person = person(sub, '\u212Aelvin@example.com')
+    const by = browser()
+    expect(await enter(by)).toBe('/studio')
+    expect(await session(by)).toMatchObject({ member: { email } })
+  })
+
   test('AUTH-9 an answer counts once, in the browser that asked, for ten minutes', async () => {
     const { email, sub } = await member()
     issuer.person = person(sub, email)

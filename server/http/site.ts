@@ -23,6 +23,7 @@ import { signOnRoutes, type SignOnParts } from './sign-on-routes.ts'
 import { shareRoutes } from './share-route.ts'
 import { studioFilesIn, studioRoutes } from './studio-routes.ts'
 import { uploadRoute } from './uploads-route.ts'
+import { createUploadGate } from '../assets/count-uploads.ts'
 
 export interface SiteParts {
   services: Engines & { metrics: ServiceMetrics; actions: ActionCatalog }
@@ -67,7 +68,8 @@ export function createSite(parts: SiteParts, { base, crossOrigin, sessionCookie,
   app.get('/share/:token', share.page).get('/share/:token/board', share.board).get(sharedFile, share.file)
   app.all(['/share/:token', '/share/:token/board', sharedFile], onlyBy(refuse, 'GET', 'HEAD'))
   const { receiver } = services.files
-  if (receiver) app.post('/uploads/:bucket', uploadRoute(receiver, log)).all('/uploads/:bucket', onlyBy(refuse, 'POST'))
+  if (receiver)
+    app.post('/uploads/:bucket', uploadRoute(receiver, createUploadGate(services), log)).all('/uploads/:bucket', onlyBy(refuse, 'POST'))
   const session = sessionRoutes(services, sessionCookie, log)
   app
     .route(sessionPath)

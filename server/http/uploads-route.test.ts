@@ -146,7 +146,7 @@ test('while the disk is slow the sender waits, and nothing is buffered', async (
         if (received < 5_000_000) continue
         await held
       }
-      return { etag: 'x' }
+      return { etag: 'x', size: 1 }
     }),
   )
   const size = 60_000_000
@@ -199,7 +199,7 @@ describe('ASSET-6 an interrupted upload', () => {
       receiver(async (_permit, content) => {
         try {
           for await (const chunk of content) received += chunk.length
-          return { etag: 'x' }
+          return { etag: 'x', size: 1 }
         } catch (error) {
           ended = error
           throw error
@@ -229,7 +229,7 @@ test('a storage that fails is 503, and the sender may try again', async () => {
   server.receive(
     receiver(async (_permit, content) => {
       for await (const _chunk of content) throw failures.shift()!
-      return { etag: 'x' }
+      return { etag: 'x', size: 1 }
     }),
   )
   const send = () =>
@@ -373,7 +373,7 @@ describe('bytes that are not a form', () => {
 
 test('a refusal by the receiver keeps its code and message', async () => {
   server.receive({
-    ...receiver(async () => ({ etag: 'x' })),
+    ...receiver(async () => ({ etag: 'x', size: 1 })),
     permit: () => {
       throw new UploadRefused(403, 'AccessDenied', 'Not today.')
     },

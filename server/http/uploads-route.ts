@@ -4,6 +4,7 @@ import { finished } from 'node:stream/promises'
 import busboy, { type Busboy } from 'busboy'
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
+import type { UploadGate } from '../assets/count-uploads.ts'
 import { UploadRefused, type UploadReceiver } from '../engines/files/files.ts'
 import { entityTooLarge } from '../engines/files/post-policy.ts'
 import { writeAnswer } from '../../kit/node/respond.ts'
@@ -14,7 +15,7 @@ const limits = { files: 1, fields: 30, fieldSize: 64 * 1024 }
 const mostBesideFile = 1024 * 1024
 
 /** `POST /uploads/<bucket>`: accepts signed forms as S3 does, with its error codes; the form is the permission. */
-export function uploadRoute(receiver: UploadReceiver, log: Pick<Logger, 'info'>) {
+export function uploadRoute(receiver: UploadReceiver, gate: UploadGate, log: Pick<Logger, 'info'>) {
   return async (request: Request, response: Response): Promise<void> => {
     const { unread, ...form } = openForm(request)
     const logAnswer = (status: number) =>
@@ -22,9 +23,17 @@ export function uploadRoute(receiver: UploadReceiver, log: Pick<Logger, 'info'>)
     try {
       const file = await form.file
       const permit = receiver.permit(form.fields, String(request.params['bucket']))
-      // a form whose headers already disqualify it is refused before it is read
-      if (Number(request.headers['content-length'] ?? 0) > permit.maxBytes + 2 * mostBesideFile) throw entityTooLarge(permit.maxBytes)
-      const { etag } = await receiver.receive(permit, whole(file, form.ended))
+      const length = Number(request.headers['content-length'] ?? Infinity)
+      const { maxBytes, end } = await gate.begin(permit.key, permit.maxBytes, length)
+      let received: { etag: string; size: number } | undefined
+      try {
+        // a form whose headers already disqualify it is refused before it is read
+        if (length !== Infinity && length > maxBytes + 2 * mostBesideFile) throw entityTooLarge(maxBytes)
+        received = await receiver.receive({ ...permit, maxBytes }, whole(file, form.ended))
+      } finally {
+        await end(received?.size)
+      }
+      const { etag } = received
       response.writeHead(204, { etag: `"${etag}"` }).end()
       logAnswer(204)
     } catch (error) {

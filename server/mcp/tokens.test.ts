@@ -42,6 +42,8 @@ beforeAll(async () => {
     await database.transaction(sql =>
       addMember(sql, { workspaceId, email: 'Ada@example.com', name: undefined, role: 'member' }, app.world.clock.now()),
     )
+  const kim = { workspaceId: older.workspaceId, email: 'kim@example.com', name: undefined, role: 'admin' } as const
+  await database.transaction(sql => addMember(sql, kim, app.world.clock.now()))
   return async () => {
     await app.close()
     await app.world.queue.stop(0)
@@ -120,6 +122,7 @@ test('AGENT-5 a token that is wrong, expired or for another audience is invalid_
     unsigned: new UnsecuredJWT(claims).setIssuer(issuer).setAudience(audience).setSubject('ada').setExpirationTime('5m').encode(),
     'without a verified address': await token({ email_verified: false }),
     'of nobody here': await token({ email: 'nobody@example.com' }),
+    'of an address that only Unicode equates with that of a member': await token({ email: '\u212Aim@example.com' }),
     nonsense: 'nonsense',
   }
   for (const [what, bearer] of Object.entries(tokens)) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ModelParam } from '../providers/provider.ts'
 import { testModel } from '../testing/scripted-provider.ts'
-import { checkParams } from './model-params.ts'
+import { boundWarnings, checkParams } from './model-params.ts'
 
 const check = (params: Partial<ModelParam>[], given: Record<string, unknown>) =>
   checkParams(
@@ -146,4 +146,17 @@ test('items that a model does not use are reported', () => {
   const { params, warnings, wrong } = check(param, { logos: ['a', 'b', 'c', 'd'] })
   expect([params, wrong]).toEqual([{ logos: ['a', 'b', 'c', 'd'] }, []])
   expect(warnings).toEqual([{ code: 'items_ignored', message: expect.stringContaining('first 3 items of `logos`'), field: 'params.logos' }])
+})
+
+test('Warnings are limited by code, so that many of one never hide another', () => {
+  const warnings = (code: string, count: number) => Array.from({ length: count }, (_none, index) => ({ code, message: `${code} ${index}` }))
+  const few = [...warnings('a', 20), ...warnings('b', 20)]
+  expect(boundWarnings(few)).toEqual(few)
+  expect(boundWarnings([...warnings('a', 21), ...warnings('b', 120), ...warnings('c', 1)])).toEqual([
+    ...warnings('a', 20),
+    ...warnings('b', 20),
+    ...warnings('c', 1),
+    { code: 'more_warnings', message: '1 more `a` warning is not listed.' },
+    { code: 'more_warnings', message: '100 more `b` warnings are not listed.' },
+  ])
 })

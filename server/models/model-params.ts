@@ -8,6 +8,25 @@ export interface Warning {
   field?: string
 }
 
+/** The most warnings of one code in a response. */
+const mostOfACode = 20
+
+/** The first warnings of each code, and the number of the others. */
+export function boundWarnings(warnings: readonly Warning[]): Warning[] {
+  const counts = new Map<string, number>()
+  const listed = warnings.filter(({ code }) => {
+    const count = (counts.get(code) ?? 0) + 1
+    counts.set(code, count)
+    return count <= mostOfACode
+  })
+  for (const [code, count] of counts) {
+    const more = count - mostOfACode
+    if (more > 0)
+      listed.push({ code: 'more_warnings', message: `${more} more \`${code}\` ${more === 1 ? 'warning is' : 'warnings are'} not listed.` })
+  }
+  return listed
+}
+
 export interface CheckedParams {
   params: ModelParams
   /** The known parameters of the request, without defaults. */

@@ -70,6 +70,7 @@ test.each<[object, unknown, string]>([
   [{ uniqueItems: true }, [1, 1], 'must not contain duplicates'],
   [{ minProperties: 1 }, {}, 'must not be empty'],
   [{ maxProperties: 0 }, { a: 1 }, 'must be empty'],
+  [{ maxProperties: 1 }, { a: 1, b: 2 }, 'must have at most 1 members'],
   [{ pattern: '^prj_[0-9a-z]{26}$' }, 'x', 'must be an id that starts with `prj_`'],
   [{ pattern: '^[Hh][Tt]' }, 'x', 'must be an https URL'],
   [{ pattern: '^[^\\u0000]*$' }, 'a\u0000', 'must not contain the NUL character'],

@@ -164,6 +164,11 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     ).not.toContain('evil')
   })
 
+  test('OPS-12 A form that does not say where it was sent from leads to the overview', async () => {
+    const answer = await send('credits-grant', { workspace: tenant.workspaceId, once: once(), usd: '0.000001' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/operator?done=credits-grant'])
+  })
+
   test('OPS-12 a link and a key are shown once, and a revoked key ends', async () => {
     const link = await send('studio-link', { ...here(), member: 'owner@example.com' })
     expect([link.status, link.headers.get('cache-control'), text(await link.text())]).toEqual([

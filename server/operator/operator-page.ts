@@ -133,7 +133,8 @@ export function createOperatorPage({ services, config, environment, version, lan
   async function submit(name: string, form: Query, operator: Operator, requestId: string): Promise<Acted> {
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined
     if (!action) return drawn(missingPage('There is no such action.'), operator, undefined, 404)
-    const back = /^(\/[\w-]+)*$/.test(form['back'] ?? '') ? form['back']! : ''
+    const { back: sent = '' } = form
+    const back = /^(\/[\w-]+)*$/.test(sent) ? sent : ''
     const once = form['once'] ?? ''
     const next = { location: `${back}?done=${name}` }
     if (once === '' || spent.has(once)) return action.shows ? { location: back } : next

@@ -180,6 +180,8 @@ export interface Watch {
   warn: (warning: { code: string; message: string }) => void
   /** Whether the signal aborted because the run was canceled: no worker will continue it. */
   wasCanceled: () => Promise<boolean>
+  /** Repeats a write of finished work while storage or the disk of this machine is unavailable. */
+  keepTrying: <T>(write: () => Promise<T>) => Promise<T>
 }
 
 /**

@@ -67,7 +67,7 @@ async function removable(sql: Sql, { workspaceId, email, giveTo }: MemberRemoval
     throw new OperatorError(
       `${email} is the last owner of ${workspaceId} and cannot be removed: add another with \`member add --role owner\`, or delete the workspace.`,
     )
-  const receiver = await memberByEmail(sql, workspaceId, giveTo ?? owners.find(owner => owner !== email) ?? '')
+  const receiver = await memberByEmail(sql, workspaceId, giveTo ?? owners.find(owner => owner !== member.email) ?? '')
   if (receiver.memberId === member.memberId) throw new OperatorError('--give-to must be another member.')
   return { member, receiver }
 }

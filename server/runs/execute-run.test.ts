@@ -360,7 +360,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       expect(await run(runId)).toMatchObject({
         status: 'failed',
         errorCode: 'internal_error',
-        errorMessage: expect.stringMatching('restarted'),
+        errorMessage: expect.stringMatching('was lost'),
       })
       expect(await balance()).toBe(10_000_000)
     })

@@ -3,7 +3,7 @@ import { holdLimits } from '../billing/limit-store.ts'
 import { parseLimits } from '../billing/limits.ts'
 import { UnpaidRun } from '../billing/settle-run.ts'
 import { pipelined, type Sql } from '../engines/database/database.ts'
-import { FilesUnavailable } from '../engines/files/files.ts'
+import { FilesUnavailable, isStorageAway } from '../engines/files/files.ts'
 import { RunFailure } from '../engines/run-failure.ts'
 import { ShuttingDown, type Job } from '../engines/queue/queue.ts'
 import { toUsd, type Micros } from '../money.ts'
@@ -11,10 +11,11 @@ import type { Engines } from '../engines/engines.ts'
 import { onCompleted } from './end-runs.ts'
 import type { Endings } from './endings.ts'
 import { failRun } from './fail-run.ts'
-import { insertOutputs, keepOutputs, retryWhileUnavailable, RunLost, type KeptOutput } from './keep-outputs.ts'
+import { insertOutputs, keepOutputs, RunLost, type KeptOutput } from './keep-outputs.ts'
 import { noteEnd } from './note-end.ts'
-import { hashOf } from './output-hash.ts'
-import { openReferences } from './open-references.ts'
+import { hashOf } from '../graph/output-hash.ts'
+import { openReferences } from '../graph/open-references.ts'
+import { mayAwaitStorage, tryUntilStored, retryWhileUnavailable, storageFailure, type KeepTrying } from './keep-trying.ts'
 import type { RunKinds } from './run-kind.ts'
 import { reportedProgress, type Failure, type LeftRun, type RunToDo, type RunWarning } from './run.ts'
 import { ProviderFailure } from '../providers/provider.ts'
@@ -39,6 +40,8 @@ type Needs = Engines & { runKinds: RunKinds; endings: Endings }
 /** A run whose worker crashed this often is not tried again. */
 const mostCrashes = 10
 const progressEveryMs = 200
+/** A run that found storage or the database unavailable is tried again after this time. */
+const outageDelayMs = 5000
 
 /**
  * Executes a run and ends it. The worker may die at any point and another starts over. That is safe because only the last
@@ -115,10 +118,28 @@ async function bringToEnd(services: Needs, run: RunToDo, job: Job, signal: Abort
     if (signal.reason instanceof ShuttingDown) await database.read(sql => noteHandedBack(sql, run))
     signal.throwIfAborted() // handed over, not failed: another worker continues
     if (error instanceof RunLost) return noteLost(services, run)
-    if (error instanceof RetryLater) return postpone(services, run, { job, signal }, error)
-    return endFailed(services, run, { job, signal }, failureOf(services, run, error))
+    const passing = asPassing(services, run, error)
+    if (passing instanceof RetryLater) return postpone(services, run, { job, signal }, passing)
+    await endFailed(services, run, { job, signal }, failureOf(services, run, passing))
+    // A provider that fails a run has ended its job.
+    if (!(error instanceof ProviderFailure)) await endLeftJob(services, run)
+    return
   }
   await endCompleted(services, run, { job, signal }, made)
+}
+
+/** Ends the job that a failed run has left at its provider. */
+async function endLeftJob({ database, runKinds }: Needs, { runId }: RunToDo): Promise<void> {
+  const left = await database.read(sql => findLeftRun(sql, runId))
+  if (left) await runKinds.of(left).endLeft?.(left)
+}
+
+/** A retry later for outages of storage and the database before the work, or after work that can be repeated. */
+function asPassing({ database, clock, runKinds }: Needs, run: RunToDo, error: unknown): unknown {
+  const isStorage = isStorageAway(error)
+  if (!isStorage && !database.isUnavailable(error)) return error
+  if (isStorage && !mayAwaitStorage(run, runKinds.of(run).timeLimitMs?.(run) ?? 0, clock.now())) return storageFailure(error)
+  return new RetryLater(outageDelayMs, { cause: error })
 }
 
 function failureOf({ log, runKinds }: Needs, run: RunToDo, error: unknown): Failure {
@@ -128,8 +149,6 @@ function failureOf({ log, runKinds }: Needs, run: RunToDo, error: unknown): Fail
   if (!isExpected && !(error instanceof ProviderFailure && error.isLogged))
     log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
   if (failure) return { code: failure.code, message: failure.message }
-  if (error instanceof FilesUnavailable)
-    return { code: 'internal_error', message: 'File storage is unavailable; the run was refunded. Start it again later.' }
   return { code: 'internal_error', message: 'The run failed inside the service; it was refunded.' }
 }
 
@@ -144,8 +163,11 @@ interface Made {
 /** Runs the work of the kind. */
 async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal): Promise<Made> {
   if (run.crashes >= mostCrashes) throw new RunFailure('internal_error', 'This run crashed its worker several times.')
-  const { database, links, log, runKinds, workFolder } = services
+  const { database, files, links, log, runKinds, workFolder } = services
   const kind = runKinds.of(run)
+  const canRepeat = kind.canRepeat?.(run) ?? true
+  if (canRepeat && run.retries > 0 && !(await files.ready())) throw new FilesUnavailable('It is not ready.')
+  const keepTrying = canRepeat ? once : tryUntilStored(services, run, kind.timeLimitMs?.(run) ?? 0, signal)
   const cost = costAtEnd(services, run)
   // work that the balance does not cover is not started
   if (cost !== undefined && (await database.read(sql => balanceOf(sql, run.workspaceId))) < cost) throw new UnpaidRun(cost)
@@ -174,11 +196,13 @@ async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal
   return workFolder.useLazily(async folder => {
     // a late progress report would block the transaction that ends the run
     const outputs = await kind
-      .work(run, input, { signal, progress, folder, keepJob, reportCost, chargeOnly, warn, wasCanceled })
+      .work(run, input, { signal, progress, folder, keepJob, reportCost, chargeOnly, warn, wasCanceled, keepTrying })
       .finally(written)
-    return { kept: await keepOutputs(services, run, outputs, signal), unused, warnings }
+    return { kept: await keepOutputs(services, run, outputs, signal, keepTrying), unused, warnings }
   })
 }
+
+const once: KeepTrying = write => write()
 
 /** Writes reported progress in the background, at most every `progressEveryMs`. */
 function progressOf({ database, clock, queue, signals, log }: Needs, run: RunToDo, job: Job) {
@@ -228,8 +252,12 @@ async function postpone(services: Needs, run: RunToDo, { job, signal }: Holding,
     if ((await noteRetry(sql, run)) === 0 || !(await queue.postpone(sql, job, delayMs))) throw new JobLost()
     return true
   }).catch(unlessLost)
-  const isLogged = cause instanceof ProviderFailure && cause.isLogged
-  if (isPostponed && !isLogged) log.info({ err: cause, run_id: run.runId, delay_ms: delayMs }, 'the provider asked to retry later')
+  if (!isPostponed || (cause instanceof ProviderFailure && cause.isLogged)) return
+  const isProviders = cause instanceof ProviderFailure
+  log.info(
+    { err: cause, run_id: run.runId, delay_ms: delayMs },
+    isProviders ? 'the provider asked to retry later' : 'storage or the database is unavailable; the run is tried again later',
+  )
 }
 
 async function endCompleted(services: Needs, run: RunToDo, holding: Holding, { kept, unused, warnings }: Made): Promise<void> {

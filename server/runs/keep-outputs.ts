@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { insertAsset } from '../assets/asset-store.ts'
 import { claimFile, stageFile, removeAfterMs } from '../assets/staged-file-store.ts'
 import type { Sql } from '../engines/database/database.ts'
@@ -11,6 +10,7 @@ import type { Engines } from '../engines/engines.ts'
 import type { RunOutput, RunToDo } from './run.ts'
 import { holdRun } from './run-store.ts'
 import { extensionOf } from '../media-types.ts'
+import { retryWhileUnavailable, type KeepTrying } from './keep-trying.ts'
 
 /** An output to be stored. Its file is removed afterwards. */
 export type NewOutput = { label?: string } & (
@@ -50,8 +50,6 @@ interface KeptAsset {
   triCount: number | undefined
 }
 
-const againAfterMs = 500
-
 /** The run has ended, or another worker has it. */
 export class RunLost extends Error {}
 
@@ -61,6 +59,7 @@ export async function keepOutputs(
   run: RunToDo,
   outputs: readonly NewOutput[],
   signal: AbortSignal,
+  keepTrying: KeepTrying,
 ): Promise<KeptOutput[]> {
   const kept: KeptOutput[] = []
   for (const [index, output] of outputs.entries()) {
@@ -77,7 +76,7 @@ export async function keepOutputs(
       if (!(await holdRun(sql, run))) throw new RunLost()
       await stageFile(sql, 'files', fileKey, services.clock.now() + removeAfterMs, run.runId)
     })
-    const { etag, sizeBytes } = await store(services, fileKey, output.path)
+    const { etag, sizeBytes } = await store(services, fileKey, output.path, keepTrying)
     signal.throwIfAborted()
     const shape = {
       ...(triCount !== undefined && { tri_count: triCount }),
@@ -103,11 +102,14 @@ export async function keepOutputs(
   return kept
 }
 
-async function store({ files }: Pick<Engines, 'files'>, key: string, path: string) {
+async function store({ files }: Pick<Engines, 'files'>, key: string, path: string, keepTrying: KeepTrying) {
   const hash = createHash('sha256')
   const { size } = await stat(path)
   await pipeline(createReadStream(path), hash)
-  await files.putFile(key, path)
+  await keepTrying(async () => {
+    await stat(path) // without the file, a retry is pointless
+    await files.putFile(key, path)
+  })
   return { etag: hash.digest('base64url'), sizeBytes: size }
 }
 
@@ -140,23 +142,5 @@ export async function insertOutputs(sql: Sql, run: RunToDo, kept: readonly KeptO
       },
       run.runId,
     )
-  }
-}
-
-/** Runs a transaction, and retries while the database is unavailable and the job is still held: the finished work is worth waiting for. */
-export async function retryWhileUnavailable<T>(
-  { database, log }: Engines,
-  run: RunToDo,
-  signal: AbortSignal,
-  work: (sql: Sql) => Promise<T>,
-): Promise<T> {
-  for (;;) {
-    try {
-      return await database.transaction(work)
-    } catch (error) {
-      if (!database.isUnavailable(error)) throw error
-      log.warn({ err: error, run_id: run.runId }, 'the outputs of a run cannot be stored; retrying')
-      await sleep(againAfterMs, undefined, { signal })
-    }
   }
 }

@@ -2,7 +2,8 @@ import type { LazyFolder } from '../engines/work-folder.ts'
 import type { CountedKind } from '../billing/limits.ts'
 import type { Micros } from '../money.ts'
 import type { NewOutput } from './keep-outputs.ts'
-import type { References } from './open-references.ts'
+import type { References } from '../graph/open-references.ts'
+import type { KeepTrying } from './keep-trying.ts'
 import type { LeftRun, RunInput, RunToDo, RunType, RunWarning } from './run.ts'
 
 /** The stored properties of a kind. */
@@ -32,6 +33,8 @@ export interface WorkContext {
   warn: (warning: RunWarning) => void
   /** Whether the run was canceled, so that no worker continues it. */
   wasCanceled: () => Promise<boolean>
+  /** Repeats a write of finished work while storage or the disk of this machine is unavailable. */
+  keepTrying: KeepTrying
 }
 
 /** Its steps have the jobs and make the outputs. */
@@ -43,6 +46,10 @@ export interface ParentRunKind extends KindOfRun {
 export interface WorkerRunKind<Input extends RunInput = any, Complete = any> extends KindOfRun {
   /** Of a kind that uses providers: their lanes. */
   lanes?: readonly string[]
+  /** Whether work that has been done can be repeated at no cost; default: yes. Such a run goes back to its queue if storage is unavailable. */
+  canRepeat?: (run: RunToDo<Input>) => boolean
+  /** The maximum duration of the work; default: none. */
+  timeLimitMs?: (run: RunToDo<Input>) => number
   /** The cost of a run that is charged at its end. */
   cost?: (input: Input) => Micros
   /** Replaces output references by the outputs. @throws {RunFailure} */

@@ -1,4 +1,5 @@
 import { roles, type Role } from '../access/caller.ts'
+import { foldAddress } from '../access/member-store.ts'
 
 /** The meaning of the values of the role claim. Other values belong to other services. */
 export interface ClaimedRoles {
@@ -27,4 +28,4 @@ export function readRoles(claimed: readonly string[]): ClaimedRoles {
 
 /** Whether an email address is in one of these domains; no domains: any. */
 export const isAllowed = (email: string, domains: readonly string[]): boolean =>
-  domains.length === 0 || domains.some(domain => email.toLowerCase().endsWith(`@${domain.toLowerCase()}`))
+  domains.length === 0 || domains.some(domain => foldAddress(email).endsWith(`@${foldAddress(domain)}`))

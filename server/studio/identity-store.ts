@@ -1,4 +1,5 @@
 import type { Role } from '../access/caller.ts'
+import { foldAddress, foldedAddress } from '../access/member-store.ts'
 import type { Row, Sql } from '../engines/database/database.ts'
 
 export interface Membership {
@@ -30,9 +31,9 @@ export const findMembershipsOf = async (
       `select m.member_id, m.workspace_id, m.email, m.role, i.issuer, i.subject from members m
          join workspaces w on w.workspace_id = m.workspace_id left join member_identities i on i.member_id = m.member_id
        where m.member_id in (select member_id from member_identities where issuer = ? and subject = ?
-           union select member_id from members where lower(email) = ?)
+           union select member_id from members where ${foldedAddress(sql, 'email')} = ?)
          and w.deleted_at is null order by w.created_at, w.workspace_id`,
-      [issuer, subject, email?.toLowerCase() ?? ''],
+      [issuer, subject, foldAddress(email ?? '')],
     )
   ).map(fromRow)
 

@@ -1,6 +1,6 @@
 import { pipelined } from '../engines/database/database.ts'
 import type { Endings } from '../runs/endings.ts'
-import { hashOf } from '../runs/output-hash.ts'
+import { hashOf } from '../graph/output-hash.ts'
 import type { Failure, Run } from '../runs/run.ts'
 import { completeParent, dropStepWaits, openSteps, stepsIfCompleted } from '../runs/step-store.ts'
 import { showStepAssets } from '../assets/asset-store.ts'

@@ -1,10 +1,9 @@
 import type { BrandContext } from '../brands/brand.ts'
 import { newNode, openDraft } from '../graph/draft.ts'
 import type { NodeOutput } from '../graph/node-output.ts'
-import { nodeTypes } from '../graph/node-types.ts'
 import type { StoredOutput } from '../graph/output-store.ts'
 import type { Wiring } from '../graph/wiring.ts'
-import { canRun, type CanvasEdge, type CanvasNode } from '../graph/node.ts'
+import { canRun, type CanvasEdge, type CanvasNode, isWrittenText } from '../graph/node.ts'
 import type { TimelineDocument } from '../timelines/timeline.ts'
 
 /** Everything that feeds the outputs of a technique, as it was on the canvas; stored as JSON. */
@@ -65,8 +64,7 @@ const nowhere = { x: 0, y: 0, width: 0, height: 0, createdAt: 0 }
  * Whether every run makes the node again. A locked node keeps its output, and a text without a model its prompt.
  */
 export function isStep(node: CanvasNode, stored: StoredOutput | undefined): boolean {
-  if (!canRun(node) || (node.locked && (stored?.outputs.length ?? 0) > 0)) return false
-  return !nodeTypes[node.type].givesPrompt || node.modelId !== undefined
+  return canRun(node) && !isWrittenText(node) && !(node.locked && (stored?.outputs.length ?? 0) > 0)
 }
 
 /** The nodes and everything that feeds them, each node after its sources. */

@@ -316,7 +316,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     await begun.passed
     await workOn(world, sky)
     expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'internal_error', chargedMicros: 0 })
-    expect((await run(runId)).errorMessage).toMatch(/^The step `Sky` failed: the service was restarted/)
+    expect((await run(runId)).errorMessage).toMatch(/^The step `Sky` failed: the worker of this run was lost/)
     expect(await balance()).toBe(100_000_000)
   })
 

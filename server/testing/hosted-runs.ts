@@ -9,6 +9,7 @@ import type { Protocol } from '../providers/hosted/protocol.ts'
 import type { ModelSettings, ProtocolName, ProviderSettings } from '../providers/hosted/settings.ts'
 import { ProviderFailure, type MediaInput, type ProviderOutput, type Watch } from '../providers/provider.ts'
 import type { FakeVendor } from '../../testing/vendors/fake-vendor.ts'
+import { createManualClock, type ManualClock } from './manual-clock.ts'
 import type { SampleFile } from '../../testing/sample-media.ts'
 import { testProvider } from './scripted-protocol.ts'
 
@@ -20,6 +21,8 @@ export interface HostedRuns {
   /** All that was logged. */
   readonly lines: string[]
   readonly causes: string[]
+  /** Measures how long something is missing at the vendor. */
+  readonly clock: ManualClock
   close: () => Promise<void>
 }
 
@@ -44,17 +47,20 @@ export async function openHostedRuns(
   protocol: Protocol,
   vendor: FakeVendor,
   more: Partial<ProviderSettings> & { protocol: ProtocolName },
+  pace = 0.01,
 ): Promise<HostedRuns> {
   const folder = await mkdtemp(join(tmpdir(), 'hosted-runs-'))
   const mediaProbe = createMediaProbe({ concurrency: 1, temporaryFolder: folder, videoEngine: undefined })
   const lines: string[] = []
   const causes: string[] = []
+  const clock = createManualClock()
   const services = {
     log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }),
     metrics: { providerFailed: ({ cause }: { cause: string }) => void causes.push(cause) },
     mediaProbe,
     safeFetch: createSafeFetch([]),
-    pace: 0.01,
+    clock,
+    pace,
   }
   const settings = testProvider({ baseUrl: vendor.url, apiUrl: vendor.url, key: vendor.key, ...more })
 
@@ -82,6 +88,7 @@ export async function openHostedRuns(
           chargeOnly: cost => void run.charges.push(cost),
           warn: ({ message }) => void run.warnings.push(message),
           wasCanceled: async () => false,
+          keepTrying: write => write(),
           ...watch,
         },
       )
@@ -94,6 +101,7 @@ export async function openHostedRuns(
   return {
     lines,
     causes,
+    clock,
     async run(model, request = {}) {
       const run = empty()
       await attempt(model, request, run)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { UploadGate } from '../assets/count-uploads.ts'
 import type { UploadReceiver } from '../engines/files/files.ts'
 import { createBareApp } from '../http/bare-app.ts'
 import { createHttpListener, httpLimits, type HttpLimits } from '../http/listener.ts'
@@ -7,10 +8,13 @@ import { writeAnswer } from '../../kit/node/respond.ts'
 import { uploadRoute } from '../http/uploads-route.ts'
 import { silent } from './world.ts'
 
+/** Admits every upload. */
+const open: UploadGate = { begin: async (_key, maxBytes) => ({ maxBytes, end: async () => undefined }) }
+
 export interface UploadServer {
   origin: string
-  /** From then on forms are taken in. */
-  receive: (receiver: UploadReceiver) => void
+  /** From then on forms are taken in, once. @param gate default: one that admits every upload */
+  receive: (receiver: UploadReceiver, gate?: UploadGate) => void
   close: () => Promise<void>
 }
 
@@ -29,8 +33,8 @@ export async function serveUploads(
   const parts = { database: { isUnavailable: () => false } as never, log: silent, strictResponses: true }
   return {
     origin: `http://127.0.0.1:${listener.port()}`,
-    receive(receiver) {
-      app.post('/uploads/:bucket', uploadRoute(receiver, silent))
+    receive(receiver, gate = open) {
+      app.post('/uploads/:bucket', uploadRoute(receiver, gate, silent))
       app.use((error: unknown, _request: IncomingMessage, response: ServerResponse, _next: unknown) =>
         writeAnswer(response, errorAnswer(parts, error, undefined, 'req_test')),
       )

@@ -66,6 +66,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
       path: '',
       use: async work => (await sharedWorkFolder()).use(work),
       useLazily: async work => (await sharedWorkFolder()).useLazily(work),
+      isWritable: async () => true,
       tidy: async () => undefined,
       close: async () => undefined,
     },

@@ -1,5 +1,5 @@
 import type { Engines } from '../engines/engines.ts'
-import type { References } from '../runs/open-references.ts'
+import type { References } from '../graph/open-references.ts'
 import type { WorkerRunKind } from '../runs/run-kind.ts'
 import { makeTimelineVideo } from './make-timeline-video.ts'
 import { renderCost } from './render-cost.ts'

@@ -4,7 +4,7 @@ import { newId } from '../engines/ids.ts'
 import { OperatorError } from '../errors.ts'
 import { requireEmail, workspaceById } from './find-member.ts'
 import type { Member } from './workspace.ts'
-import { findMember, insertMember } from './workspace-store.ts'
+import { findMembersByEmail, insertMember } from './workspace-store.ts'
 
 /** @throws {OperatorError} */
 export async function addMember(
@@ -15,12 +15,13 @@ export async function addMember(
   const { workspaceId, email, role } = command
   await workspaceById(sql, workspaceId)
   requireEmail(email)
-  if (await findMember(sql, workspaceId, { email })) throw new OperatorError(`${email} is already a member of ${workspaceId}.`)
+  const [there] = await findMembersByEmail(sql, workspaceId, email)
+  if (there) throw new OperatorError(`${there.email} is already a member of ${workspaceId}.`)
   const member: Member = {
     memberId: newId('mem'),
     workspaceId,
     email,
-    displayName: command.name ?? email.split('@', 1)[0]!,
+    displayName: (command.name ?? email.split('@', 1)[0]!).replaceAll(/\p{Cc}/gu, ''),
     role,
     createdAt: now,
   }

@@ -1,7 +1,7 @@
 import type { Sql } from '../engines/database/database.ts'
 import { OperatorError } from '../errors.ts'
 import type { Member, Workspace } from './workspace.ts'
-import { findMember, findWorkspace } from './workspace-store.ts'
+import { findMember, findMembersByEmail, findWorkspace } from './workspace-store.ts'
 
 /** Also a deleted one. @throws {OperatorError} */
 export async function anyWorkspaceById(sql: Sql, workspaceId: string): Promise<Workspace> {
@@ -23,11 +23,16 @@ export async function workspaceById(sql: Sql, workspaceId: string): Promise<Work
 /** @throws {OperatorError} */
 export async function memberByEmail(sql: Sql, workspaceId: string, email: string): Promise<Member> {
   const member = await findMember(sql, workspaceId, { email })
-  if (!member) throw new OperatorError(`The workspace ${workspaceId} has no member ${email}; add one with \`member add\`.`)
-  return member
+  if (member) return member
+  const alike = (await findMembersByEmail(sql, workspaceId, email)).map(each => each.email)
+  throw new OperatorError(
+    alike.length > 0
+      ? `The workspace ${workspaceId} has ${alike.join(' and ')}: write the address of the one that is meant exactly so.`
+      : `The workspace ${workspaceId} has no member ${email}; add one with \`member add\`.`,
+  )
 }
 
 /** @throws {OperatorError} */
 export function requireEmail(email: string): void {
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new OperatorError(`"${email}" is not an email address.`)
+  if (!/^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+$/u.test(email)) throw new OperatorError(`${JSON.stringify(email)} is not an email address.`)
 }

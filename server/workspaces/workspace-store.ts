@@ -1,3 +1,4 @@
+import { foldAddress, foldedAddress } from '../access/member-store.ts'
 import { insertRow, type Row, type Sql } from '../engines/database/database.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
 import type { ApiKey, Member, Workspace } from './workspace.ts'
@@ -80,10 +81,23 @@ export async function insertMember(sql: Sql, member: Member): Promise<void> {
 }
 
 export async function findMember(sql: Sql, workspaceId: string, by: { email: string } | { memberId: string }): Promise<Member | undefined> {
-  const [column, value] = 'email' in by ? ['email', by.email] : ['member_id', by.memberId]
-  const row = await sql.first(`select * from members where workspace_id = ? and ${column} = ?`, [workspaceId, value])
+  if ('email' in by) {
+    const members = await findMembersByEmail(sql, workspaceId, by.email)
+    // Members whose addresses differ only in case must be named exactly.
+    return members.find(({ email }) => email === by.email) ?? (members.length === 1 ? members[0] : undefined)
+  }
+  const row = await sql.first('select * from members where workspace_id = ? and member_id = ?', [workspaceId, by.memberId])
   return row && memberFrom(row)
 }
+
+/** Those whose addresses differ at most in ASCII case. New members never add to one. */
+export const findMembersByEmail = async (sql: Sql, workspaceId: string, email: string): Promise<Member[]> =>
+  (
+    await sql.all(`select * from members where workspace_id = ? and ${foldedAddress(sql, 'email')} = ? order by member_id`, [
+      workspaceId,
+      foldAddress(email),
+    ])
+  ).map(memberFrom)
 
 /** In the order they joined. */
 export async function listMembers(sql: Sql, workspaceId: string, after: PageKey | undefined, limit: number): Promise<Page<Member>> {

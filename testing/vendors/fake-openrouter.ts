@@ -15,6 +15,8 @@ export interface FakeOpenrouter extends FakeVendor {
   polling: 'relative' | 'absolute' | 'elsewhere'
   /** Files of a video. 1 by default. */
   files: number
+  /** What `/generation` says about the cost of speech. */
+  generation: Record<string, unknown>
   /** What the key may still spend. */
   limitRemaining: number | null
 }
@@ -22,6 +24,8 @@ export interface FakeOpenrouter extends FakeVendor {
 export interface VideoEnd {
   status: 'completed' | 'failed' | 'cancelled' | 'expired'
   error?: string
+  /** Of a completed one. */
+  usage?: Record<string, unknown>
 }
 
 export const openrouterError = (code: number, message: string, metadata?: Record<string, unknown>): Answer => ({
@@ -192,7 +196,7 @@ export async function startFakeOpenrouter(options: { port?: number; key?: string
           const files = {
             unsigned_urls: Array.from({ length: state.files }, (_, index) => `${state.url}/api/v1/videos/${id}/content?index=${index}`),
           }
-          return { body: { ...common, status: 'completed', ...files, usage: { cost: 3.2, is_byok: false } } }
+          return { body: { ...common, status: 'completed', ...files, usage: video.end.usage ?? { cost: 3.2, is_byok: false } } }
         },
       },
       {
@@ -210,7 +214,7 @@ export async function startFakeOpenrouter(options: { port?: number; key?: string
         path: /^\/api\/v1\/generation$/,
         purpose: 'result',
         query: ['id'],
-        handle: ({ query }) => ({ body: { data: { id: query.get('id'), total_cost: 0.00018 } } }),
+        handle: ({ query }) => ({ body: { data: { id: query.get('id'), ...state.generation } } }),
       },
       {
         method: 'GET',
@@ -248,6 +252,7 @@ export async function startFakeOpenrouter(options: { port?: number; key?: string
     ends: [],
     polling: 'relative' as const,
     files: 1,
+    generation: { total_cost: 0.00018, is_byok: false, upstream_inference_cost: null },
     limitRemaining: null,
   })
   return state

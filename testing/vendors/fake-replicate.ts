@@ -26,7 +26,10 @@ export interface FakePrediction {
   outcome: Outcome | undefined
 }
 
-export type Outcome = { error: string; logs?: string } | { status: 'canceled' | 'aborted'; error?: string } | { output: unknown }
+export type Outcome =
+  | { error: string; logs?: string }
+  | { status: 'canceled' | 'aborted'; error?: string }
+  | { output: unknown; error?: string }
 
 interface FakeModel {
   makes: MediaKind
@@ -268,8 +271,7 @@ export async function startFakeReplicate(options: { port?: number; key?: string 
       return { ...base, status: polls === 0 ? 'starting' : 'processing', output: null, error: null, logs }
     }
     const metrics = { predict_time: 2.5, total_time: 3 }
-    if (outcome !== undefined && 'output' in outcome)
-      return { ...base, status: 'succeeded', output: outcome.output, error: null, logs: '', metrics }
+    if (outcome !== undefined && 'output' in outcome) return { ...base, status: 'succeeded', error: null, logs: '', metrics, ...outcome }
     if (outcome !== undefined) return { ...base, status: 'failed', output: null, logs: '', metrics, ...outcome }
     const { makes } = fakeReplicateModels[model]!
     return { ...base, status: 'succeeded', error: null, logs: '', ...outputOf(url, makes, prediction) }

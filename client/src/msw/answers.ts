@@ -1,5 +1,6 @@
 import { answerFrom, type Answer as Made } from '../../../kit/examples/answer.ts'
 import type { Operation } from '../../../kit/examples/contract.ts'
+import { randomId } from '../random-id.ts'
 import { breaches, contract, fieldName, fits } from './contract.ts'
 import { ContractError } from './contract-error.ts'
 import type { Received, Refusal } from './requests.ts'
@@ -115,6 +116,6 @@ export const refuse = (operation: Operation, { status, code, message, fields }: 
 
 const withHeaders = (headers: Record<string, string>, specified: LooseAnswer['headers']) => ({
   ...headers,
-  'request-id': `req_${crypto.randomUUID().replaceAll('-', '')}`,
+  'request-id': `req_${randomId().replaceAll('-', '')}`,
   ...Object.fromEntries(Object.entries(specified ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)])),
 })

@@ -1,6 +1,7 @@
 import { Validator, type OutputUnit, type Schema as JsonSchema } from '@cfworker/json-schema'
 import document from '../../../generated/openapi.closed.json' with { type: 'json' }
 import { readContract, type Schema } from '../../../kit/examples/contract.ts'
+import { componentIn, nodeAt } from '../../../kit/examples/pointer.ts'
 
 export const contract = readContract(document)
 
@@ -28,7 +29,7 @@ function validatorOf(schema: Schema): Validator {
   const collect = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
     const ref = (node as Schema)['$ref']
-    const name = typeof ref === 'string' ? ref.replace('#/components/schemas/', '') : undefined
+    const name = typeof ref === 'string' ? componentIn(ref) : undefined
     const named = name === undefined ? undefined : contract.schemas[name]
     if (name !== undefined && named && !(name in schemas)) {
       schemas[name] = named
@@ -72,7 +73,7 @@ function valueAt(schema: Schema, location: string): unknown {
   const steps = location.split('/').slice(1)
   return steps.reduce<unknown>((node, step) => {
     const value = (node as Schema | undefined)?.[decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~')]
-    return step === '$ref' ? contract.schemas[String(value).replace('#/components/schemas/', '')] : value
+    return step === '$ref' ? nodeAt({ components: contract }, String(value)) : value
   }, schema)
 }
 

@@ -1,8 +1,11 @@
-import type { Report } from '../report.ts'
+import { judgedNothing, type Report } from '../report.ts'
 
 /** The endpoint format of shields.io. */
-export function badge({ score, totals, violations }: Report): string {
-  const color = violations.length === 0 ? 'brightgreen' : score.passed >= 95 ? 'yellow' : 'red'
-  const message = `${score.passed} % of ${totals.exercised} pairs`
+export function badge(report: Report): string {
+  const { score, totals, violations } = report
+  const { passed } = score
+  const bad = passed !== undefined && passed >= 95 ? 'yellow' : 'red'
+  const color = violations.length > 0 || judgedNothing(report) ? bad : passed === undefined ? 'lightgrey' : 'brightgreen'
+  const message = passed === undefined ? 'nothing judged' : `${passed} % of ${totals.exercised} pairs`
   return `${JSON.stringify({ schemaVersion: 1, label: 'contract', message, color }, null, 2)}\n`
 }

@@ -1,6 +1,6 @@
 import type { OperationReport, Report, StatusReport, Violation } from '../report.ts'
 import { style } from './style.ts'
-import { escape, placeOf, titleOf, wordsOf } from './summary.ts'
+import { escape, placeOf, titleOf, withoutScore, wordsOf } from './summary.ts'
 
 /** One page without scripts or external resources. */
 export function html(report: Report): string {
@@ -30,7 +30,7 @@ export function html(report: Report): string {
 ${run.notes.map(note => `<p class="quiet">${escape(note)}</p>`).join('\n')}
 </header>
 <main>
-${tiles(report)}
+${withoutScore(report) === undefined ? tiles(report) : `<p><strong>${escape(withoutScore(report)!)}</strong></p>`}
 <h2>Violations</h2>
 ${violations.length === 0 ? '<p>None.</p>' : violationTable(violations)}
 ${exempted.length === 0 ? '' : `<details><summary>${exempted.length} violations of exempt pairs</summary>${violationTable(exempted)}</details>`}

@@ -1,4 +1,4 @@
-import type { Report, Violation } from '../report.ts'
+import { exitCode, type Report, type Violation } from '../report.ts'
 import { placeOf, sentenceOf, titleOf, wordsOf } from './summary.ts'
 
 const [mostViolations, mostReasons] = [50, 12]
@@ -7,7 +7,7 @@ const [mostViolations, mostReasons] = [50, 12]
 export function markdown(report: Report): string {
   const { spec, target, violations, exempted, run } = report
   return [
-    `## ${violations.length === 0 ? '✅' : '❌'} Conformance of ${code(target)}`,
+    `## ${exitCode(report) === 0 ? '✅' : '❌'} Conformance of ${code(target)}`,
     '',
     `${sentenceOf(report)} ${spec.title} ${spec.version}, ${run.form} form, ${run.kind}.`,
     ...run.notes.map(note => `\n${note}`),

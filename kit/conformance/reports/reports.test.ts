@@ -143,6 +143,22 @@ test('the terminal names place, pair and problem', () => {
   ])
 })
 
+test('No report has a percentage or a success where nothing was judged', () => {
+  const empty = report()
+  for (const kind of Object.keys(render) as (keyof typeof render)[])
+    expect(render[kind](empty).replace(/<style>.*<\/style>/s, ''), kind).not.toMatch(/\d ?%|NaN|✅|brightgreen/)
+  expect(summaryOf(empty, 'out')).toContain('Nothing was judged: none of the')
+  expect(summaryOf(empty, 'out')).not.toContain('100 %')
+  expect(render.html(empty)).toContain('Nothing was judged')
+  expect(render.md(empty)).toMatch(/^## ❌ /)
+  expect(elementsOf(render.junit(empty)).filter(name => name === 'failure')).toHaveLength(1)
+  expect(JSON.parse(render.sarif(empty)).runs[0].invocations).toMatchObject([
+    { executionSuccessful: false, toolExecutionNotifications: [{ level: 'error' }] },
+  ])
+  expect(JSON.parse(render.sarif(right)).runs[0].invocations).toEqual([{ executionSuccessful: true }])
+  expect(JSON.parse(render.badge(empty))).toMatchObject({ message: 'nothing judged', color: 'red' })
+})
+
 test('what XML does not allow is replaced', () => {
   expect(escape('a\u0000b\ud800c\n<&">😀')).toBe('a�b�c\n&lt;&amp;&quot;&gt;😀')
 })

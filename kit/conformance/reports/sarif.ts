@@ -1,7 +1,7 @@
 import type { Log, Result } from 'sarif'
 import type { Where } from '../checker.ts'
-import type { Report, Violation } from '../report.ts'
-import { titleOf, wordsOf } from './summary.ts'
+import { judgedNothing, type Report, type Violation } from '../report.ts'
+import { titleOf, withoutScore, wordsOf } from './summary.ts'
 
 const rules: Readonly<Record<Where, string>> = {
   path: 'A path that the contract does not have',
@@ -19,7 +19,9 @@ const rules: Readonly<Record<Where, string>> = {
 const ids = Object.keys(rules) as Where[]
 
 /** SARIF 2.1.0, with the places in the sources of the contract. */
-export function sarif({ violations, target, totals }: Report): string {
+export function sarif(report: Report): string {
+  const { violations, target, totals } = report
+  const nothing = withoutScore(report)
   const log: Log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -33,6 +35,14 @@ export function sarif({ violations, target, totals }: Report): string {
         },
         // places are relative to the root of the repository
         originalUriBaseIds: { SRCROOT: { description: { text: 'The root of the repository' } } },
+        invocations: [
+          {
+            executionSuccessful: !judgedNothing(report),
+            ...(nothing !== undefined && {
+              toolExecutionNotifications: [{ level: judgedNothing(report) ? 'error' : 'note', message: { text: nothing } }],
+            }),
+          },
+        ],
         results: violations.map(resultOf),
         properties: { target, totals },
       },

@@ -1,5 +1,5 @@
 /** Words that several reports share. */
-import type { Report, Violation } from '../report.ts'
+import { judgedNothing, type Report, type Violation } from '../report.ts'
 
 export const titleOf = ({ operation_id, status }: Pick<Violation, 'operation_id' | 'status'>): string =>
   operation_id === '' ? `status ${status}` : `${operation_id} ${status}`
@@ -12,10 +12,27 @@ export function wordsOf({ pointer, message, count }: Violation): string {
   return `${place}${message}${count > 1 ? ` (${count} times)` : ''}`
 }
 
-export const sentenceOf = ({ totals, score, violations }: Report): string =>
-  `${totals.passed} of ${totals.exercised} exercised pairs pass (${score.passed} %), ` +
-  `${totals.exercised} of ${totals.pairs} pairs are exercised (${score.exercised} %), ` +
-  `${violations.length === 1 ? '1 violation' : `${violations.length} violations`}.`
+/** Why there is no score; undefined if something was judged. */
+export function withoutScore(report: Report): string | undefined {
+  if (report.operations.length === 0) return 'The document has no operations, so there is nothing to judge.'
+  if (!judgedNothing(report)) return undefined
+  const reasons = report.operations.flatMap(({ statuses }) => statuses.flatMap(({ reason }) => reason ?? []))
+  const why = [...new Set(reasons)].slice(0, mostReasons).join('; ')
+  return `Nothing was judged: none of the ${report.totals.pairs} pairs of operation and status was exercised${why && ` (${why})`}.`
+}
+
+const mostReasons = 3
+
+export function sentenceOf(report: Report): string {
+  const { totals, score, violations } = report
+  const found = violations.length === 1 ? '1 violation' : `${violations.length} violations`
+  const nothing = withoutScore(report)
+  if (nothing !== undefined) return violations.length === 0 ? nothing : `${nothing} ${found}.`
+  return (
+    `${totals.passed} of ${totals.exercised} exercised pairs pass (${score.passed} %), ` +
+    `${totals.exercised} of ${totals.pairs} pairs are exercised (${score.exercised} %), ${found}.`
+  )
+}
 
 const mostShown = 50
 

@@ -90,10 +90,12 @@ export class Graph {
     const { id = `subGraph${this.#closed}`, title, line, mentions } = closed
     this.#closed++
     const members = [...mentions].filter(member => member !== id && !this.#members.has(member))
-    for (const member of members) this.#members.add(member)
     const same = this.#subgraphs.get(id)
-    if (same) same.members.push(...members)
-    else this.#subgraphs.set(id, { id, title, line, members })
+    for (const member of members) {
+      this.#members.add(member)
+      same?.members.push(member)
+    }
+    if (!same) this.#subgraphs.set(id, { id, title, line, members })
     this.#open.at(-1)?.mentions.add(id)
   }
 

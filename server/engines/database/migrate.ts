@@ -23,6 +23,8 @@ import * as signals from '../../migrations/0022-signals.ts'
 import * as usage from '../../migrations/0023-usage.ts'
 import * as membersOfRuns from '../../migrations/0024-members-of-runs.ts'
 import * as runsUnderWay from '../../migrations/0025-runs-under-way.ts'
+import * as addresses from '../../migrations/0026-addresses.ts'
+import * as uploadBytes from '../../migrations/0027-upload-bytes.ts'
 
 /**
  * What a migration means for running processes of the version before it. One that expands only adds things that they need not know. One
@@ -59,6 +61,8 @@ const migrations: Record<string, Migration> = {
   '0023-usage': usage,
   '0024-members-of-runs': membersOfRuns,
   '0025-runs-under-way': runsUnderWay,
+  '0026-addresses': addresses,
+  '0027-upload-bytes': uploadBytes,
 }
 
 export const phaseOf = (name: string): Phase => migrations[name]?.phase ?? 'expand'

@@ -1,10 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { closeDatabases, databases } from '../../testing/databases.ts'
 import type { Database, Sql } from './database.ts'
 import { openDatabase } from './open.ts'
 
 afterAll(closeDatabases)
+
+test.skipIf(process.platform === 'win32')(
+  'A new database can be read by its owner alone, although its folder is open to everybody',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mediawright-mode-'))
+    await chmod(folder, 0o755)
+    const database = await openDatabase({ databaseUrl: undefined, dataFolder: folder })
+    await database.transaction(sql => put(sql, 'mode'))
+    const files = (await readdir(folder)).filter(name => /\.db(-wal|-shm)?$/.test(name))
+    expect(files.toSorted()).toEqual(['mediawright.db', 'mediawright.db-shm', 'mediawright.db-wal'])
+    for (const name of files) expect([name, (await stat(join(folder, name))).mode & 0o777]).toEqual([name, 0o600])
+    await database.close()
+    await rm(folder, { recursive: true })
+  },
+)
 
 const open = async () => (await databases[0]!.open()).database
 const put = (sql: Sql, name: string, value = 'x') => sql.run('insert into settings (name, value) values (?, ?)', [name, value])

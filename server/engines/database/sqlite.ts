@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
@@ -19,6 +20,8 @@ export interface SqlitePlace {
  */
 export async function openSqlite(file: string, prepare: (place: SqlitePlace) => Promise<void>): Promise<Database> {
   await makeFolder(dirname(file))
+  // SQLite would create it for everybody; its WAL gets the same mode.
+  await (await open(file, 'a', 0o600)).close()
   const connection = new BetterSqlite3(file)
   let builder: Knex | undefined
   const knex = () => (builder ??= knexOn(connection))

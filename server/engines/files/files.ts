@@ -77,7 +77,7 @@ export interface UploadReceiver {
    * @throws {UploadRefused} if it is too large or too small
    * @throws {FilesUnavailable}
    */
-  receive: (permit: UploadPermit, content: AsyncIterable<Uint8Array>) => Promise<{ etag: string }>
+  receive: (permit: UploadPermit, content: AsyncIterable<Uint8Array>) => Promise<{ etag: string; size: number }>
 }
 
 export interface UploadPermit {
@@ -103,6 +103,10 @@ export class FilesUnavailable extends Error {
     super('The file storage does not respond correctly.', { cause })
   }
 }
+
+/** Whether storage, or the disk of this machine, cannot be used at the moment. */
+export const isStorageAway = (error: unknown): boolean =>
+  error instanceof FilesUnavailable || /^(ENOSPC|EDQUOT|EROFS)$/.test((error as NodeJS.ErrnoException | undefined)?.code ?? '')
 
 /** @throws {RangeError} for a key that could escape the folder or bucket */
 export function checkKey(key: string): void {

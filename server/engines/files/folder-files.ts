@@ -125,10 +125,10 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
       async receive({ key, minBytes, maxBytes }, content) {
         const place = placeOf(key)
         const hash = createHash('sha256')
+        let size = 0
         await withUnfinished(async unfinished => {
           const file = await open(unfinished, 'wx', 0o600).catch(unavailable)
           try {
-            let size = 0
             const pieces = writePiecewise(file)
             for await (const chunk of content) {
               size += chunk.length
@@ -144,7 +144,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
           }
           await settle(unfinished, place).catch(unavailable)
         })
-        return { etag: hash.digest('hex') }
+        return { etag: hash.digest('hex'), size }
       },
     },
     // Only a write shows that a disk is full.

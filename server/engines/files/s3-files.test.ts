@@ -98,6 +98,27 @@ test('OPS-3 a storage that accepts connections but does not respond is not ready
   expect(await files.ready()).toBe(false)
 })
 
+test('CRASH-6 OPS-3 a bucket that refuses writes alone is not ready until it accepts one again', async () => {
+  const files = await open()
+  let areRefused = true
+  answer = (request, response) => void response.writeHead(request.method === 'PUT' && areRefused ? 503 : 200).end()
+  expect(await files.ready()).toBe(true) // nothing was written yet
+  await expect(files.put(key, Buffer.of(1))).rejects.toThrow(FilesUnavailable)
+  const ready = () => {
+    clock.advance(1000)
+    return files.ready()
+  }
+  expect(await ready()).toBe(false)
+  areRefused = false
+  seen.length = 0
+  expect(await ready()).toBe(true)
+  expect(seen.map(line => line.split(' ')[0])).toEqual(['HEAD', 'PUT', 'DELETE'])
+  seen.length = 0
+  expect(await ready()).toBe(true)
+  expect(seen).toEqual(['HEAD /media/'])
+  expect(log).toEqual(['files cannot be stored', 'files can be stored again'])
+})
+
 test('a missing file is not a failure; a bucket that refuses access is', async () => {
   const files = await open()
   answer = status(404)

@@ -53,6 +53,25 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
   // Only signs; it sends nothing.
   const outside = createS3Client({ ...place, endpoint: place.publicEndpoint ?? place.endpoint })
   const look = (signal: AbortSignal) => client.send(new HeadBucketCommand({ Bucket: place.bucket }), { abortSignal: signal })
+  let areWritesRefused = false
+  /** Notes whether a write succeeded. */
+  const noted = async <T>(write: Promise<T>): Promise<T> => {
+    const result = await write.catch((error: unknown) => {
+      areWritesRefused = true
+      unavailable(error)
+    })
+    areWritesRefused = false
+    return result
+  }
+  /** A bucket may refuse writes alone: after a refusal only another write shows that they are accepted again. */
+  const lookAtWrites = async (signal: AbortSignal) => {
+    await look(signal)
+    if (!areWritesRefused) return
+    const trial = { Bucket: place.bucket, Key: uploadName(newSecret()) }
+    await client.send(new PutObjectCommand({ ...trial, Body: Buffer.of(0) }), { abortSignal: signal })
+    areWritesRefused = false
+    await client.send(new DeleteObjectCommand(trial), { abortSignal: signal }).catch(() => undefined)
+  }
   await look(AbortSignal.timeout(startTimeoutMs)).catch(error => refuseToStart(place, error))
 
   const at = (key: string) => {
@@ -94,12 +113,12 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
 
   return {
     async put(key, bytes) {
-      await client.send(new PutObjectCommand({ ...at(key), Body: bytes }), withTimeout(bytes.length)).catch(unavailable)
+      await noted(client.send(new PutObjectCommand({ ...at(key), Body: bytes }), withTimeout(bytes.length)))
     },
     async putFile(key, path) {
       checkKey(key)
-      await sendFile(key, path).catch(unavailable)
-      await rm(path, { force: true })
+      await noted(sendFile(key, path))
+      await rm(path, { force: true }).catch(() => undefined) // it is stored
     },
     async stat(key) {
       const found = await client
@@ -176,7 +195,7 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
       return getSignedUrl(outside, new GetObjectCommand({ ...at(key), ...answer }), { expiresIn: linkSeconds })
     },
     receiver: undefined,
-    ready: createReadiness(parts, look),
+    ready: createReadiness(parts, lookAtWrites),
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type OutputInfo } from 'sharp'
 import { openVideoEngine } from '../video/open-video-engine.ts'
+import { HdrUnsupported, readHdr, toneMapping } from '../video/colors.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { OtherHeif, readHeif, type HeifImage, type Turn } from './heif.ts'
 import { refuseTooManyPixels } from './probe-image.ts'
@@ -60,16 +61,24 @@ async function decodeTiles(image: HeifImage, most: number, coded: string, decode
   // The stream's own size and length are not trusted; one frame too many is enough to detect damage.
   const graph = `[v0]trim=end_frame=${tiles.length + 1},${toRgb(image)},crop=${tileWidth}:${tileHeight}:0:0[out0]`
   const engine = await openVideoEngine(choice)
-  await engine.run({ inputs: [{ file: coded, format: 'hevc' }], graph, outputs: ['video'], container: 'rgb', file: decoded })
+  const recipe = { inputs: [{ file: coded, format: 'hevc' }], graph, outputs: ['video'], container: 'rgb', file: decoded } as const
+  await engine.run(recipe).catch(error => {
+    throw error instanceof HdrUnsupported ? new Unusable('an HDR HEIC image', `The HEIC image ${error.message}`) : error
+  })
 }
 
 const matrices: Readonly<Record<number, string>> = { 1: 'bt709', 4: 'fcc', 5: 'bt601', 6: 'bt601', 7: 'smpte240m', 9: 'bt2020' }
 
-/** If the file declares no colours, the coded image does, and FFmpeg follows it. */
-function toRgb({ matrix }: HeifImage): string {
-  if (matrix === undefined) return 'scale=out_range=pc,format=rgb24'
-  const known = matrices[matrix.code]
-  const range = matrix.fullRange ? 'pc' : 'tv'
+/** If the file declares no colors, the coded image does, and FFmpeg follows it. */
+function toRgb({ nclx, tileWidth: width, tileHeight: height }: HeifImage): string {
+  if (nclx === undefined) return 'scale=out_range=pc,format=rgb24'
+  const known = matrices[nclx.matrix]
+  const range = nclx.fullRange ? 'pc' : 'tv'
+  const hdr = readHdr(nclx)
+  if (hdr !== undefined) {
+    const colors = { matrix: known === 'bt709' ? known : 'bt2020nc', hdr }
+    return `setparams=range=${range}${toneMapping({ colors, width, height })},scale=out_range=pc,format=rgb24`
+  }
   return `scale=in_range=${range}:out_range=pc${known === undefined ? '' : `:in_color_matrix=${known}`},format=rgb24`
 }
 

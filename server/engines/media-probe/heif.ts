@@ -13,9 +13,17 @@ export interface HeifImage {
   tiles: () => Buffer[]
   /** To be applied in this order to the assembled image. */
   turns: readonly Turn[]
-  /** Colour information, if the file has any: an ICC profile, or the H.273 matrix and whether it uses the full range. */
+  /** Color information, if the file has any: an ICC profile, or codes. */
   profile?: Buffer
-  matrix?: { code: number; fullRange: boolean }
+  nclx?: Nclx
+}
+
+/** The codes of ITU-T H.273. */
+export interface Nclx {
+  primaries: number
+  transfer: number
+  matrix: number
+  fullRange: boolean
 }
 
 export type Turn =
@@ -28,13 +36,7 @@ export class OtherHeif extends Error {}
 
 /** Reads the primary image; thumbnails, depth and alpha are ignored. @throws {RangeError} if damaged, {OtherHeif} */
 export function readHeif(bytes: Buffer): HeifImage {
-  const meta = need(boxesIn(bytes, 0, bytes.length), 'meta')
-  const inMeta = boxesIn(bytes, meta.body + 4, meta.end)
-  const items = readItems(bytes, inMeta)
-  const primary = need(inMeta, 'pitm')
-  const id = bytes[primary.body] === 0 ? bytes.readUInt16BE(primary.body + 4) : bytes.readUInt32BE(primary.body + 4)
-  const item = items.get(id)
-  if (item === undefined) throw new RangeError('The primary image is missing.')
+  const { items, item } = readPrimary(bytes)
   const whole = sizeOf(bytes, item)
   const colours = coloursOf(bytes, item)
   const common = { ...colours, turns: turnsOf(bytes, item, whole) }
@@ -55,6 +57,24 @@ export function readHeif(bytes: Buffer): HeifImage {
   const tiles = (): Buffer[] => parts.map(part => annexB(bytes, part))
   // A grid's profile may be stored with its tiles.
   return { ...coloursOf(bytes, first), ...common, ...grid, tileWidth: tile.width, tileHeight: tile.height, tiles }
+}
+
+/** The color codes of the primary image of a HEIF or AVIF file. @throws {RangeError} if damaged, {OtherHeif} */
+export function readNclx(bytes: Buffer): Nclx | undefined {
+  const { items, item } = readPrimary(bytes)
+  const tile = item.tiles.map(id => items.get(id)).find(found => found !== undefined)
+  return { ...(tile && coloursOf(bytes, tile)), ...coloursOf(bytes, item) }.nclx
+}
+
+function readPrimary(bytes: Buffer): { items: Map<number, Item>; item: Item } {
+  const meta = need(boxesIn(bytes, 0, bytes.length), 'meta')
+  const inMeta = boxesIn(bytes, meta.body + 4, meta.end)
+  const items = readItems(bytes, inMeta)
+  const primary = need(inMeta, 'pitm')
+  const id = bytes[primary.body] === 0 ? bytes.readUInt16BE(primary.body + 4) : bytes.readUInt32BE(primary.body + 4)
+  const item = items.get(id)
+  if (item === undefined) throw new RangeError('The primary image is missing.')
+  return { items, item }
 }
 
 interface Item {
@@ -179,12 +199,14 @@ function cropOf(bytes: Buffer, body: number, whole: { width: number; height: num
   return { kind: 'crop', left, top, width, height }
 }
 
-function coloursOf(bytes: Buffer, item: Item): Pick<HeifImage, 'profile' | 'matrix'> {
-  const colours: Pick<HeifImage, 'profile' | 'matrix'> = {}
+function coloursOf(bytes: Buffer, item: Item): Pick<HeifImage, 'profile' | 'nclx'> {
+  const colours: Pick<HeifImage, 'profile' | 'nclx'> = {}
   for (const { type, body, end } of item.properties) {
     if (type !== 'colr') continue
     const kind = bytes.toString('latin1', body, body + 4)
-    if (kind === 'nclx') colours.matrix = { code: bytes.readUInt16BE(body + 8), fullRange: bytes.readUInt8(body + 10) >= 0x80 }
+    const code = (at: number): number => bytes.readUInt16BE(body + at)
+    if (kind === 'nclx')
+      colours.nclx = { primaries: code(4), transfer: code(6), matrix: code(8), fullRange: bytes.readUInt8(body + 10) >= 0x80 }
     else colours.profile = bytes.subarray(body + 4, end)
   }
   return colours

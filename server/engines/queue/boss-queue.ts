@@ -11,6 +11,10 @@ import { noteTurn, turnOf, withTurn } from './turns.ts'
 const leaseSeconds = 10
 /** How often pg-boss looks for expired leases. */
 const superviseSeconds = 3
+/** If this process did not reach the database for longer, holders may have been unable to renew their leases. */
+const outageMs = superviseSeconds * 1500
+/** Time for holders to renew their leases after an outage: a request that hangs takes 15 seconds to fail, and the next one follows soon. */
+const renewalGraceMs = 2 * leaseSeconds * 1000
 const pollMs = 1_000
 /** How long a claim waits for the claim of another process. */
 const claimWithinMs = 500
@@ -61,6 +65,9 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, eve
   let starting: Promise<void> | undefined
   let supervisor: NodeJS.Timeout | undefined
   let supervising: Promise<void> | undefined
+  /** When this process last reached the database, and the end of the grace period after an outage. */
+  let reachedAt = 0
+  let graceUntil = 0
   let stopping = false
   let stopListening: (() => void)[] = []
   /** Latest claimed turn by lane, not yet written to the database. */
@@ -229,6 +236,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, eve
       await started()
       if (supervisor) return loop.work(pools)
       stopListening = [signals.listen('jobs', loop.wake), signals.onGap(() => loop.wake())]
+      reachedAt = performance.now()
       supervisor = setInterval(supervise, superviseSeconds * 1000)
       await loop.work(pools)
     },
@@ -265,12 +273,24 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, eve
     },
   }
 
-  /** Frees jobs with expired leases. If several processes ask, pg-boss lets one of them do it. */
   function supervise(): void {
-    supervising ??= boss
-      .supervise()
+    supervising ??= releaseExpired()
       .catch(error => log.warn({ err: error }, 'could not recover jobs of lost workers'))
       .finally(() => (supervising = undefined))
+  }
+
+  /**
+   * Frees jobs with expired leases, but none of a living holder that an outage of the database kept from renewing its lease. If several
+   * processes ask, pg-boss lets one of them do it.
+   */
+  async function releaseExpired(): Promise<void> {
+    await database.read(sql => sql.all('select 1 as one', []))
+    const now = performance.now()
+    if (now - reachedAt > outageMs) graceUntil = now + renewalGraceMs
+    reachedAt = now
+    if (now < graceUntil) return
+    await boss.supervise()
+    reachedAt = performance.now()
   }
 }
 

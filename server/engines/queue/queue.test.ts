@@ -569,6 +569,81 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(() => taken).toEqual([id])
   })
 
+  test('CRASH-7 after an outage longer than a lease a job stays with its living holder, and that of a dead one is released later', async () => {
+    const real = performance.now.bind(performance)
+    let aheadMs = 0
+    const watch = vi.spyOn(performance, 'now').mockImplementation(() => real() + aheadMs)
+    /** A connection to the database that can fail, and how often its process has looked for expired leases. */
+    const connection = (on: Database) => {
+      const state = { away: false, looks: 0, refused: 0 }
+      const unlessAway = async <T>(use: () => Promise<T>): Promise<T> => {
+        if (!state.away) return use()
+        state.refused++
+        throw new Error('away')
+      }
+      const flaky: Database = {
+        ...on,
+        read: work =>
+          unlessAway(() =>
+            on.read(sql =>
+              work({
+                ...sql,
+                all(statement, values) {
+                  if (statement === 'select 1 as one') state.looks++
+                  return sql.all(statement, values)
+                },
+              }),
+            ),
+          ),
+        transaction: work => unlessAway(() => on.transaction(work)),
+      }
+      return { state, flaky }
+    }
+    const [first, second, dead] = [connection(database), connection(other), pausable(other)]
+    const lost: string[] = []
+    const [mine, theirs, silenced] = [
+      await queueOn(first.flaky, lost),
+      await queueOn(second.flaky, lost),
+      await queueOn(dead.database, lost),
+    ]
+    const [held, next, forgotten] = [waiting(), waiting(), waiting()]
+    await mine.work(pool(held.handle))
+    const [id] = await enqueue(mine)
+    await eventually(() => held.taken).toHaveLength(1)
+    let left: string | undefined
+    if (name === 'Postgres') {
+      await silenced.work([{ lanes: [{ name: 'runs.other' }], slots: 1, handle: forgotten.handle }])
+      ;[left] = await enqueue(mine, 1, { lane: 'runs.other' })
+      await eventually(() => forgotten.taken).toHaveLength(1)
+      await dead.pause()
+      await theirs.work([{ lanes: [{ name: lane }, { name: 'runs.other' }], slots: 2, handle: next.handle }])
+    }
+
+    first.state.away = second.state.away = true
+    aheadMs += 30_000
+    await pass(30_000)
+    await eventually(() => first.state.refused).toBeGreaterThan(10) // renewals among them
+    second.state.away = false
+    const { looks } = second.state
+    if (name === 'Postgres') await eventually(() => second.state.looks).toBeGreaterThan(looks + 3) // the first could release the jobs
+    expect([held.taken[0]!.signal.aborted, next.taken]).toEqual([false, []])
+    first.state.away = false
+    if (name === 'Postgres') {
+      // the grace period, without a step that looks like another outage
+      for (let passed = 0; passed < 24_000; passed += 3_000) {
+        const before = second.state.looks
+        aheadMs += 3_000
+        await eventually(() => second.state.looks).toBeGreaterThan(before)
+      }
+      await eventually(() => next.taken.map(({ job }) => job.id)).toEqual([left])
+    }
+    expect([held.taken.length, held.taken[0]!.signal.aborted, lost]).toEqual([1, false, []])
+    expect(await finish(mine, held.taken[0]!.job)).toBe(true)
+    expect(await jobs()).not.toContainEqual({ id, held: true })
+    dead.resume()
+    watch.mockRestore()
+  })
+
   test('it reports how many jobs wait and how many are held', async () => {
     const queue = await queueOn(database)
     await enqueue(queue, 5)

@@ -29,6 +29,8 @@ export interface Pool {
   lanes: readonly { name: string; limit?: number | undefined }[]
   slots: number
   groupLimit?: number | undefined
+  /** Jobs are claimed only while this resolves to true. */
+  mayClaim?: (() => Promise<boolean>) | undefined
   /** The signal aborts if the job is lost to another worker, removed, or interrupted by shutdown. */
   handle: (job: Job, signal: AbortSignal) => Promise<void>
 }

@@ -76,3 +76,70 @@ test('a slot that is freed while jobs are claimed for another is filled at once'
   for (const end of ends.values()) end()
   await loop.stop(0)
 })
+
+test('CRASH-6 a pool claims nothing while it may not, and continues at the next poll', async () => {
+  const stored: Job[] = [{ id: 'run_1', lane: 'images', attempt: 0 }]
+  const done: string[] = []
+  let isOpen = false
+  let questions = 0
+  const loop = createSlotLoop({
+    source: {
+      claim: async () => stored.splice(0),
+      waiting: async lanes => (stored.length > 0 ? lanes : []),
+      renew: async jobs => new Set(jobs.map(({ id }) => id)),
+      release: async () => undefined,
+    },
+    log: pino({ level: 'silent' }),
+    leaseMs: 600_000,
+    pollMs: 5,
+    now: () => performance.now(),
+  })
+  const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 20_000, interval: 5 })
+  const mayClaim = async () => {
+    questions++
+    return isOpen
+  }
+  await loop.work([{ lanes: [{ name: 'images' }], slots: 2, mayClaim, handle: async ({ id }) => void done.push(id) }])
+  await until(() => expect(questions).toBeGreaterThan(2))
+  expect([stored.length, done]).toEqual([1, []])
+  isOpen = true
+  await until(() => expect(done).toEqual(['run_1']))
+  await loop.stop(0)
+})
+
+test('CRASH-7 a handler whose process claims its job again continues with the new lease', async () => {
+  const stored: Job[] = [{ id: 'run_1', lane: 'images', attempt: 0 }]
+  const lost: string[] = []
+  const released: Job[] = []
+  const taken: { job: Job; signal: AbortSignal }[] = []
+  const end = Promise.withResolvers<void>()
+  const loop = createSlotLoop({
+    source: {
+      claim: async () => stored.splice(0),
+      waiting: async () => [],
+      renew: async jobs => new Set(jobs.map(({ id }) => id)),
+      release: async job => void released.push({ ...job }),
+    },
+    log: pino({ level: 'silent' }),
+    leaseMs: 600_000,
+    pollMs: 600_000,
+    now: () => performance.now(),
+    events: { leaseLost: lane => lost.push(lane) },
+  })
+  const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 20_000, interval: 5 })
+  const handle = (job: Job, signal: AbortSignal) => {
+    taken.push({ job, signal })
+    return end.promise
+  }
+
+  await loop.work([{ lanes: [{ name: 'images' }], slots: 2, handle }])
+  await until(() => expect(taken).toHaveLength(1))
+  stored.push({ id: 'run_1', lane: 'images', attempt: 1 })
+  loop.wake('images')
+  await until(() => expect(lost).toEqual(['images']))
+  expect([taken.length, taken[0]!.job.attempt, taken[0]!.signal.aborted, released]).toEqual([1, 1, false, []])
+  end.resolve()
+  // if the handler had ended before, nobody would work on the new claim
+  await until(() => expect(released).toEqual([{ id: 'run_1', lane: 'images', attempt: 1 }]))
+  await loop.stop(0)
+})

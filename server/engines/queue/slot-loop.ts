@@ -67,7 +67,7 @@ export function createSlotLoop({
   let timers: NodeJS.Timeout[] = []
 
   function createPool(initial: Pool) {
-    let { lanes, slots, groupLimit, handle } = initial
+    let { lanes, slots, groupLimit, mayClaim, handle } = initial
     let isOpen = true
     let busy = 0
     let first = 0
@@ -90,6 +90,7 @@ export function createSlotLoop({
       try {
         do {
           again = false
+          if (mayClaim && !(await mayClaim())) return // the next poll looks again
           // After a pause longer than a lease, the source no longer knows that these jobs are ours.
           if (now() - renewedAt > leaseMs / 3) await renew()
           // Nor does it if the clock jumps from here on, so jobs are claimed as of this moment.
@@ -115,15 +116,17 @@ export function createSlotLoop({
 
     async function begin(job: Job) {
       const before = held.get(job.id)
-      if (before) lose(before)
+      if (before && !before.controller.signal.aborted) return reclaimed(before, job)
       if (before || stopping) return source.release(job, 0)
       const controller = new AbortController()
+      const { attempt } = job
       busy++
       const done = handle(job, controller.signal)
         .catch(error => brokeDown(job, controller.signal, error))
         .finally(() => {
           busy--
           held.delete(job.id)
+          if (job.attempt !== attempt) void handBack(job, 0) // if the handler ended before it was reclaimed
           const isLimited = groupLimit !== undefined || lanes.find(({ name }) => name === job.lane)?.limit !== undefined
           if (isLimited) due.add(job.lane) // a limit may have held back others
           // the lane that is being claimed from is due again only afterwards
@@ -145,7 +148,7 @@ export function createSlotLoop({
       isFull: () => busy >= slots,
       filled: async () => filling,
       change(to: Pool) {
-        ;({ lanes, slots, groupLimit, handle } = to)
+        ;({ lanes, slots, groupLimit, mayClaim, handle } = to)
       },
       close() {
         isOpen = false
@@ -156,9 +159,16 @@ export function createSlotLoop({
   async function brokeDown(job: Job, signal: AbortSignal, error: unknown) {
     if (signal.aborted) return log.info({ job_id: job.id, lane: job.lane, reason: (signal.reason as Error).message }, 'job given up')
     log.error({ err: error, job_id: job.id, lane: job.lane }, 'job failed; it will be retried')
-    await source
-      .release(job, againAfterMs)
-      .catch(reason => log.warn({ err: reason, job_id: job.id }, 'job was not released; its lease will run out'))
+    await handBack(job, againAfterMs)
+  }
+
+  const handBack = (job: Job, delayMs: number): Promise<void> =>
+    source.release(job, delayMs).catch(reason => log.warn({ err: reason, job_id: job.id }, 'job was not released; its lease will run out'))
+
+  /** The lease of a job ran out, and this process claimed it again: its handler continues with the new lease. */
+  function reclaimed({ job }: Held, { attempt }: Job) {
+    events?.leaseLost(job.lane)
+    job.attempt = attempt
   }
 
   function lose({ job, controller }: Held) {
@@ -172,15 +182,16 @@ export function createSlotLoop({
   }
 
   async function renewAll(): Promise<void> {
-    const all = [...held.values()]
+    const all = [...held.values()].map(one => ({ one, attempt: one.job.attempt }))
     const began = now()
     try {
-      const kept = all.length > 0 ? await source.renew(all.map(({ job }) => job)) : new Set<string>()
+      const kept = all.length > 0 ? await source.renew(all.map(({ one }) => one.job)) : new Set<string>()
       renewedAt = began
-      for (const one of all) if (!kept.has(one.job.id) && held.get(one.job.id) === one) lose(one)
+      for (const { one, attempt } of all)
+        if (!kept.has(one.job.id) && held.get(one.job.id) === one && one.job.attempt === attempt) lose(one)
     } catch (error) {
+      // Nobody may have taken these jobs: while the database is away, others cannot either. If somebody has, no write takes effect.
       log.error({ err: error }, 'could not renew leases')
-      if (now() - renewedAt > leaseMs) all.forEach(lose)
     }
   }
 
@@ -241,10 +252,7 @@ export function createSlotLoop({
         const unfinished = [...held.values()]
         for (const { controller } of unfinished) controller.abort(new ShuttingDown())
         await all()
-        for (const { job } of unfinished)
-          await source
-            .release(job, 0)
-            .catch(error => log.warn({ err: error, job_id: job.id }, 'job was not released; its lease will run out'))
+        for (const { job } of unfinished) await handBack(job, 0)
       }
       timers.forEach(clearInterval)
     },

@@ -170,6 +170,7 @@ test('an abort rejects with its reason and leaves nothing', async () => {
 test.each([201, 204, 206, 304, 404, 500])('a response of %d is a failure that names the status', async status => {
   answer((_request, response) => void response.writeHead(status).end())
   expect(await failure()).toBe(`The server responded with ${status}.`)
+  await expect(download()).rejects.toMatchObject({ status })
 })
 
 test('an empty response is a failure', async () => {

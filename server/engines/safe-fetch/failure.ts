@@ -2,9 +2,15 @@
 export class FetchFailure extends Error {
   /** Whether the same fetch may succeed later. */
   readonly isPassing: boolean
-  constructor(message: string, { isPassing = false, ...options }: ErrorOptions & { isPassing?: boolean } = {}) {
+  /** The status of the response, if there was one. */
+  readonly status: number | undefined
+  constructor(
+    message: string,
+    { isPassing = false, status, ...options }: ErrorOptions & { isPassing?: boolean; status?: number | undefined } = {},
+  ) {
     super(message, options)
     this.isPassing = isPassing
+    this.status = status
   }
 }
 

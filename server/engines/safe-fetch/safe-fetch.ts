@@ -165,7 +165,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     const problem = statusCode !== 200 ? `The server responded with ${statusCode}.` : isTooLarge && tooLarge(limits.maxBytes)
     if (problem) {
       response.destroy()
-      throw new FetchFailure(problem, { isPassing: statusCode === 429 || (statusCode ?? 0) >= 500 })
+      throw new FetchFailure(problem, { status: statusCode, isPassing: statusCode === 429 || (statusCode ?? 0) >= 500 })
     }
     return { body: limited(unpacked(response), limits.maxBytes, explain), contentType: headers['content-type'] }
   }

@@ -1,6 +1,7 @@
 /** Worker process: decodes untrusted images for the sandbox and encodes the images that it returns. */
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { toStandardColors } from '../media-probe/hdr-image.ts'
 import { serveJobs } from '../workers/serve-jobs.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 import type { DecodedInfo, ImageCodecJob } from './image-codec.ts'
@@ -25,7 +26,8 @@ async function decode(file: string, rawFile: string): Promise<DecodedInfo> {
   try {
     const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
     const { format } = await image.metadata()
-    const upright = image.rotate().toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' })
+    const standard = format === 'heif' ? await toStandardColors(image, await readFile(file)) : image
+    const upright = standard.rotate().toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' })
     const { data, info } = await upright.toBuffer({ resolveWithObject: true })
     await writeFile(rawFile, data)
     return { width: info.width, height: info.height, contentType: contentTypes[format ?? ''] ?? 'application/octet-stream' }

@@ -131,8 +131,9 @@ function accountOf(claims: Claims, { iss, sub }: { iss: string; sub: string }, r
   return {
     issuer: iss,
     subject: sub,
-    email: isVerified ? text('email') : undefined,
-    name: text('name') ?? text('preferred_username') ?? text('email') ?? sub,
+    // An address is never changed, or it could become that of somebody else.
+    email: isVerified && !/\p{Cc}/u.test(text('email') ?? '') ? text('email') : undefined,
+    name: (text('name') ?? text('preferred_username') ?? text('email') ?? sub).replaceAll(/\p{Cc}/gu, ''),
     roles: (typeof roles === 'string' ? roles.split(/[\s,]+/) : Array.isArray(roles) ? roles : []).filter(
       (role): role is string => typeof role === 'string' && role !== '',
     ),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { toStandardColors } from '../media-probe/hdr-image.ts'
 import { refuseTooManyPixels, readHeader } from '../media-probe/probe-image.ts'
 import { isImage } from '../media-probe/probe-file.ts'
 import { isMotionType } from '../media-probe/probe-motion.ts'
@@ -43,7 +44,8 @@ async function read({ path, videoEngine }: ThumbnailJob): Promise<Sharp | undefi
       const bytes = await file.readAll()
       const { name, header } = await readHeader(bytes, type)
       refuseTooManyPixels(name, header.width, header.height, 1, mostPixels)
-      return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).autoOrient()
+      const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+      return (await toStandardColors(image, bytes)).autoOrient()
     }
     return isMotionType(type) && type.startsWith('video/') && videoEngine ? await firstFrame(path, videoEngine) : undefined
   } finally {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { canBePlayed } from '../toolkit/blame.ts'
+import { whyUnplayable } from '../toolkit/blame.ts'
 import type { JoinedVideo } from '../video/joint.ts'
 import { openVideoEngine } from '../video/open-video-engine.ts'
 import { isFrameInput, type Recipe } from '../video/recipe.ts'
@@ -119,8 +119,8 @@ class Rendering {
         if (item.source.type === 'text' || !files.delete(item.source.file)) continue
         const medium = this.#media.get(item.source.file)
         if (medium?.type !== 'motion') continue
-        if (await canBePlayed({ kind, input: medium.input }, this.#engine, this.#job.folder)) continue
-        return refuse(item, 'cannot be decoded: export its media again in a common format.')
+        const problem = await whyUnplayable({ kind, input: medium.input }, this.#engine, this.#job.folder)
+        if (problem !== undefined) return refuse(item, problem)
       }
     }
     return error

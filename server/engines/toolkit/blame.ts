@@ -1,8 +1,11 @@
 import { join } from 'node:path'
+import { HdrUnsupported } from '../video/colors.ts'
 import type { RecipeInput } from '../video/recipe.ts'
 import type { VideoEngine } from '../video/video-engine.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 import type { KnownFile, MediaFiles } from './media-files.ts'
+
+const undecodable = 'cannot be decoded: export it again in a common format.'
 
 export interface FailedRecipe {
   inputs: readonly RecipeInput[]
@@ -19,26 +22,28 @@ export interface FailedRecipe {
 export async function blame(error: unknown, { inputs, mediaFiles, engine, folder }: FailedRecipe): Promise<unknown> {
   for (const known of mediaFiles.values()) {
     const isRead = inputs.some(input => 'file' in input && input.file === known.input.file)
-    if (!isRead || known.slot === undefined || (await canBePlayed(known, engine, folder))) continue
-    return new JobFailure('input_unreachable', `The input \`${known.slot}\` cannot be decoded: export it again in a common format.`)
+    if (!isRead || known.slot === undefined) continue
+    const problem = await whyUnplayable(known, engine, folder)
+    if (problem !== undefined) return new JobFailure('input_unreachable', `The input \`${known.slot}\` ${problem}`)
   }
   return error
 }
 
-export async function canBePlayed(
+/** @returns the rest of a sentence about the file; undefined if it can be played */
+export async function whyUnplayable(
   { kind, input }: Pick<KnownFile, 'kind' | 'input'>,
   engine: VideoEngine,
   folder: string,
-): Promise<boolean> {
+): Promise<string | undefined> {
   try {
     if (kind === 'audio') {
       const file = join(folder, 'tried.wav')
       await engine.run({ inputs: [input], graph: '[a0]atrim=end=0.1[out0]', outputs: ['audio'], container: 'wav', file })
-      return true
+      return undefined
     }
-    for await (const _ of engine.frames({ inputs: [input], graph: '[v0]null[out0]' })) return true
-    return false
-  } catch {
-    return false
+    for await (const _ of engine.frames({ inputs: [input], graph: '[v0]null[out0]' })) return undefined
+    return undecodable
+  } catch (error) {
+    return error instanceof HdrUnsupported ? error.message : undecodable
   }
 }

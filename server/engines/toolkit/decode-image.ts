@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { toStandardColors } from '../media-probe/hdr-image.ts'
 import { readHeader, refuseTooManyPixels } from '../media-probe/probe-image.ts'
 import { readOrDamaged } from '../media-probe/unusable.ts'
 import { markOpaque } from './opaque.ts'
@@ -12,8 +13,10 @@ export async function decodeImage(bytes: Buffer, contentType: string): Promise<P
   const { name, header } = await readHeader(bytes, contentType)
   refuseTooManyPixels(name, header.width, header.height, 1, mostPixels)
   const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const
-  const image = sharp(bytes, options).autoOrient().ensureAlpha().raw({ depth: 'uchar' })
-  const { data, info } = await readOrDamaged(name, () => image.toBuffer({ resolveWithObject: true }))
+  const { data, info } = await readOrDamaged(name, async () => {
+    const image = await toStandardColors(sharp(bytes, options), bytes)
+    return image.autoOrient().ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  })
   const pixels = { width: info.width, height: info.height, rgba: data }
   if (!header.hasAlpha) markOpaque(pixels)
   return pixels

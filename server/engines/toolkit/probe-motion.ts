@@ -1,8 +1,9 @@
-import { EncodedPacketSink, type Input } from 'mediabunny'
+import { EncodedPacketSink, type Input, type InputVideoTrack } from 'mediabunny'
 import { typeOf } from '../media-probe/type-of.ts'
 import { isMotionType, readMotion } from '../media-probe/probe-motion.ts'
 import { openFile, type OpenFile } from '../media-probe/open-file.ts'
 import { Unusable } from '../media-probe/unusable.ts'
+import { readColors, type StoredVideo } from '../video/colors.ts'
 import type { Shown } from '../video/recipe.ts'
 import type { KnownFile } from './media-files.ts'
 
@@ -21,9 +22,10 @@ export interface MotionMetadata extends Shown {
 export async function probeMotion(file: OpenFile, type: string): Promise<MotionMetadata | undefined> {
   if (!isMotionType(type)) return undefined
   const { width = 0, height = 0, durationSeconds = 0, channels = 0, contentType, ...metadata } = await readMotion(file, type, readMore)
-  const { start, frameRate, videoSeconds, lastSeconds, turn, sampleRate } = metadata
+  const { start, frameRate, videoSeconds, lastSeconds, turn, colors, sampleRate } = metadata
   const seconds = Math.max(durationSeconds, videoSeconds)
-  return { contentType, width, height, turn, start, seconds, frameRate, videoSeconds, lastSeconds, channels, sampleRate }
+  const shown = { width, height, turn, frameRate, videoSeconds, lastSeconds, ...(colors && { colors }) }
+  return { ...shown, contentType, start, seconds, channels, sampleRate }
 }
 
 type More = Omit<MotionMetadata, 'contentType' | 'width' | 'height' | 'seconds' | 'channels'>
@@ -40,7 +42,15 @@ async function readMore(input: Input): Promise<More> {
   // Some videos do not declare the duration of their last frame.
   const lastSeconds = last?.duration || 1 / frameRate
   const videoSeconds = (last?.timestamp ?? start) + lastSeconds - start
-  return { start, sampleRate, frameRate, videoSeconds, lastSeconds, turn: await videoTrack.getRotation() }
+  const colors = readColors(await storedVideo(input, videoTrack))
+  return { start, sampleRate, frameRate, videoSeconds, lastSeconds, turn: await videoTrack.getRotation(), ...(colors && { colors }) }
+}
+
+async function storedVideo(input: Input, track: InputVideoTrack): Promise<StoredVideo> {
+  const { mimeType: contentType } = await input.getFormat()
+  // FFmpeg may decode a stream that this reader cannot describe.
+  const tags = await track.getColorSpace().catch(() => undefined)
+  return { contentType, tags, codec: await track.getCodec(), width: await track.getCodedWidth(), height: await track.getCodedHeight() }
 }
 
 /** This many frames determine the frame rate; counting those of a long video would take seconds. */

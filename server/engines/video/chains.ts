@@ -1,19 +1,23 @@
+import { tagging, toneMapping } from './colors.ts'
 import { codecOf, type Container, type FileInput, type Shown, type StreamKind } from './recipe.ts'
 
 /** A multiple of all common frame rates, so that frame times are exact. */
 const timeBase = '1/120000'
 
 /**
- * Converts a video to a constant frame rate, square pixels and its full duration. So all engines produce the same frames, and
- * graphs need not handle anamorphic videos or variable rates.
+ * Converts a video to a constant frame rate, square pixels, its full duration and SDR colors. So all engines produce the same frames, and
+ * graphs need not handle anamorphic videos, variable rates or HDR.
  * @param from the second of the video that is time 0 by now
  */
-export function evenFrames({ width, height, frameRate, videoSeconds, lastSeconds }: Shown, from = 0): string {
+export function evenFrames(shown: Shown, from = 0): string {
+  const { width, height, frameRate, videoSeconds, lastSeconds } = shown
   // Engines differ in how long they show the last frame, so it is extended and then trimmed.
   const longer = `tpad=stop_mode=clone:stop_duration=${Math.max(lastSeconds, 1 / frameRate)}`
   const count = Math.max(1, Math.round((videoSeconds - from) * frameRate))
   const rate = rational(frameRate).join('/')
-  return `scale=${width}:${height},setsar=1,${longer},fps=${rate}:start_time=0,trim=end_frame=${count},settb=${timeBase}`
+  const even = `${tagging(shown)}scale=${width}:${height},setsar=1,${longer},fps=${rate}:start_time=0,trim=end_frame=${count},settb=${timeBase}`
+  // Tone mapping is slow, so it comes after frames before `from` are dropped.
+  return even + toneMapping(shown)
 }
 
 /** Trims and pads audio to exactly this duration, without gaps: old engines play the padding of the last packet. */

@@ -1,3 +1,5 @@
+import type { Colors } from './colors.ts'
+
 /**
  * A recipe describes how to make a video or audio file: an FFmpeg filter graph with named ends. All engines run the same
  * recipes, so no logic is implemented per engine.
@@ -50,6 +52,8 @@ export interface Shown {
   videoSeconds: number
   /** Duration of the last frame. */
   lastSeconds: number
+  /** Undefined if frames can be used as they are decoded. */
+  colors?: Colors
 }
 
 /** Frames produced during encoding: RGBA, `width * height * 4` bytes each. */

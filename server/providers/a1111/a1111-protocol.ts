@@ -84,7 +84,7 @@ function imagesOf(body: unknown): { base64: string }[] {
   const found = listOf(images)
     .slice(typeof first === 'number' ? first : 0) // a grid of all images may come first
     .flatMap(image => (textOf(image) === undefined ? [] : [{ base64: (image as string).replace(/^data:[^,]*,/, '') }]))
-  if (found.length === 0) throw new VendorError('unreadable', 'The answer has no image.')
+  if (found.length === 0) throw new VendorError('unreadable', 'The answer has no image.', { body })
   return found
 }
 

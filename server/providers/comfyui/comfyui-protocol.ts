@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { MediaType } from '../../media-types.ts'
+import { jobState } from '../hosted/job-state.ts'
 import { objectOf } from '../hosted/json.ts'
 import { MediaFile, type Call, type Found, type Protocol, type Step } from '../hosted/protocol.ts'
 import { pointed } from '../hosted/template.ts'
@@ -123,9 +124,9 @@ async function inHistory(call: Call, id: string): Promise<Step | undefined> {
   const entry = objectOf(answer.body)[id]
   if (entry === undefined) return undefined
   const { status, outputs } = objectOf(entry)
-  const { status_str: state, messages } = objectOf(status)
+  const { status_str: word, messages } = objectOf(status)
   // Without a status, so that it is not treated as a transient error.
-  if (state === 'error') throw new VendorError('refused', 'The graph failed in ComfyUI.', { body: { messages } })
+  if (jobState(word) === 'failed') throw new VendorError('refused', 'The graph failed in ComfyUI.', { body: { messages } })
   const found = await outputsOf(call, objectOf(outputs))
   if (found.length === 0) throw new VendorError('refused', 'The graph ended without an output.', { body: { messages, outputs } })
   return { state: 'done', outputs: found }

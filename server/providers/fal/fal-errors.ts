@@ -1,6 +1,6 @@
 import type { VendorFailure } from '../hosted/protocol.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
-import { refusesService } from '../hosted/vendor-failure.ts'
+import { modelFailed, refusesService } from '../hosted/vendor-failure.ts'
 
 /** An error of a model (https://fal.ai/docs/documentation/model-apis/errors). */
 interface Detail {
@@ -13,14 +13,14 @@ interface Detail {
 /** What fal's refusals mean; undefined for those whose status says enough. */
 export function explainFal({ reason, status, body, headers }: VendorError): VendorFailure | undefined {
   if (reason !== 'refused') return undefined
-  const { detail, error_type: inBody } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const { detail, error, error_type: inBody } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   if (Array.isArray(detail)) {
     const details = detail.map(detailOf)
     const blocked = details.find(({ type, msg }) => isSafety(type, msg))
     const first = blocked ?? details[0]
-    if (first) return explainDetail(first)
+    if (first) return explainDetail(first, status)
   }
-  const text = typeof detail === 'string' ? detail : ''
+  const text = [detail, error].find(each => typeof each === 'string') ?? ''
   const errorType = typeof inBody === 'string' ? inBody : headers['x-fal-error-type']
   if (errorType !== undefined && errorType !== '') return explainPlatform(errorType, text)
   if (isSafety('', text)) return blockedBySafety
@@ -53,7 +53,7 @@ const isSafety = (type: string, msg: string): boolean =>
     msg.replaceAll(/\w*_\w*/g, ''),
   )
 
-function explainDetail({ type, msg, loc, ctx }: Detail): VendorFailure {
+function explainDetail({ type, msg, loc, ctx }: Detail, status: number | undefined): VendorFailure {
   if (isSafety(type, msg)) return blockedBySafety
   const input = (message: string): VendorFailure => ({ code: 'input_unreachable', message, cause: type })
   const seconds = (name: string) => (typeof ctx[name] === 'number' ? ` (${ctx[name]} seconds)` : '')
@@ -91,8 +91,9 @@ function explainDetail({ type, msg, loc, ctx }: Detail): VendorFailure {
     case 'internal_server_error':
     case 'downstream_service_error':
     case 'downstream_service_unavailable':
-      return { code: 'internal_error', message: 'The model failed at its provider. Try again later.', cause: type }
+      return { code: 'internal_error', message: modelFailed, cause: type }
     default: {
+      if (status === undefined || status >= 500) return { code: 'internal_error', message: modelFailed, cause: 'model_failed' }
       const field = loc.findLast(part => typeof part === 'string' && part !== 'body')
       const named = typeof field === 'string' && /^[\w.-]{1,60}$/.test(field)
       const message = named ? `The model did not accept the value of ${field}.` : 'The model did not accept the request.'
@@ -120,5 +121,5 @@ function explainPlatform(type: string, text: string): VendorFailure {
   if (type === 'bad_request')
     return { code: 'internal_error', message: 'The model did not accept the request.', cause: 'wrong_catalog_entry' }
   if (isSafety('', text)) return blockedBySafety
-  return { code: 'internal_error', message: 'The model failed at its provider. Try again later.', cause: type }
+  return { code: 'internal_error', message: modelFailed, cause: type }
 }

@@ -1,5 +1,6 @@
 import type { MediaType } from '../../media-types.ts'
 import { firstFound, foundAt } from '../hosted/found.ts'
+import { jobState } from '../hosted/job-state.ts'
 import { isObject, type JsonObject } from '../hosted/json.ts'
 import { percentIn } from '../hosted/progress.ts'
 import type { Call, Found, Protocol, Step } from '../hosted/protocol.ts'
@@ -70,17 +71,18 @@ async function poll(call: Call, kept: string): Promise<Step> {
   status.searchParams.set('logs', '1')
   const answer = await client.json('GET', status.href, { signal })
   const state = bodyOf(answer)
-  switch (state['status']) {
-    case 'IN_QUEUE':
-      return { state: 'waiting', job: kept }
-    case 'IN_PROGRESS': {
+  const word = state['status']
+  switch (jobState(word)) {
+    case 'waiting': {
       const progress = percentIn(logOf(state['logs']))
       return { state: 'waiting', job: kept, ...(progress !== undefined && { progress }) }
     }
-    case 'COMPLETED':
+    case 'done':
       return { state: 'done', ...resultOf(call, await client.json('GET', job.response, { signal })) }
-    default:
-      throw new VendorError('unreadable', `The job at fal has an unknown status: ${String(state['status'])}.`, answer)
+    case 'failed':
+      throw new VendorError('refused', `The job at fal ended ${String(word)}.`, { body: state })
+    case undefined:
+      throw new VendorError('unreadable', 'The answer of fal has no status of the job.', answer)
   }
 }
 

@@ -139,6 +139,7 @@ async function generate(
       chargeOnly: () => undefined,
       warn: ({ message }) => void reported.warnings.push(message),
       wasCanceled: async () => false,
+      keepTrying: write => write(),
       ...watch,
     },
   )

@@ -1,16 +1,17 @@
 import { writeFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../../engines/clock.ts'
 import { makeFolder } from '../../engines/make-folder.ts'
 import type { MediaProbe } from '../../engines/media-probe/media-probe.ts'
 import { createHostList } from '../../engines/safe-fetch/host-list.ts'
 import { FetchFailure, type SafeFetch } from '../../engines/safe-fetch/safe-fetch.ts'
 import { kindOfContent, outputTypeOf, type MediaType } from '../../media-types.ts'
-import type { ProviderOutput } from '../provider.ts'
+import type { ProviderOutput, Watch } from '../provider.ts'
 import type { Found } from './protocol.ts'
 import type { ProviderSettings } from './settings.ts'
 import { VendorError, type VendorClient } from './vendor-client.ts'
-import { backoffMs, isPassing } from './vendor-failure.ts'
+import { backoffMs, isMissing, isPassing, mostMissingMs } from './vendor-failure.ts'
 
 /**
  * An output is missing, broken, too large, of another type than declared, or on a host that is not allowed. The message is for operators.
@@ -25,11 +26,14 @@ export interface Collecting {
   runId: string
   /** Needs to exist only if an output is a file. */
   folder: string
-  /** Aborts at the time limit of the run. */
   signal: AbortSignal
+  keepTrying: Watch['keepTrying']
   /** Of one download. */
   timeoutMs: number
   maxBytes: number
+  clock: Clock
+  /** Waits between tries are multiplied by it. */
+  pace: number
 }
 
 const mostOutputs = 100
@@ -48,7 +52,7 @@ export async function collectOutputs(collecting: Collecting, type: MediaType, fo
       outputs.push({ type: 'text', text: one.text })
     } else {
       if ('text' in one) throw new UnusableOutput('an output is a text instead of a file')
-      outputs.push(await examined(collecting, type, one, await brought(collecting, one, index)))
+      outputs.push(await collecting.keepTrying(async () => examined(collecting, type, one, await brought(collecting, one, index))))
     }
   }
   return outputs
@@ -60,7 +64,8 @@ async function brought(collecting: Collecting, found: FoundFile, index: number):
   if ('path' in found) return found.path
   await makeFolder(collecting.folder)
   const path = join(collecting.folder, `output-${index}`)
-  if ('base64' in found) await writeFile(path, decoded(found.base64))
+  if ('bytes' in found) await writeFile(path, found.bytes)
+  else if ('base64' in found) await writeFile(path, decoded(found.base64))
   else if (/^data:/i.test(found.url)) await writeFile(path, decodedUri(found.url))
   else await download(collecting, found.url, path)
   return path
@@ -84,12 +89,13 @@ function decodedUri(uri: string): Buffer {
 }
 
 async function download(collecting: Collecting, address: string, path: string): Promise<void> {
-  const { client, provider, safeFetch, signal, timeoutMs, maxBytes } = collecting
+  const { client, provider, safeFetch, signal, timeoutMs, maxBytes, clock, pace } = collecting
   const url = URL.parse(address, `${provider.baseUrl}/`)
   if (!url) throw new UnusableOutput('an output has no URL')
   const hosts = createHostList(provider.outputHosts)
   const isOwn = url.origin === new URL(provider.baseUrl).origin
   const refusal = (target: URL) => (hosts.allows(target) ? undefined : `The host ${target.host} is not one of \`output_hosts\`.`)
+  let missingSince: number | undefined
   for (let tries = 0; ; tries++) {
     try {
       if (isOwn) await client.file('GET', url.href, path, { signal, anonymous: true })
@@ -97,12 +103,14 @@ async function download(collecting: Collecting, address: string, path: string): 
       return
     } catch (error) {
       signal.throwIfAborted()
-      const mayPass = error instanceof VendorError ? isPassing(error) : error instanceof FetchFailure && error.isPassing
-      if (!mayPass && !(error instanceof VendorError) && !(error instanceof FetchFailure)) throw error
-      if (!mayPass || tries + 1 >= mostTries)
-        throw new UnusableOutput(`an output cannot be fetched: ${(error as Error).message}`, { cause: error })
+      if (!(error instanceof VendorError) && !(error instanceof FetchFailure)) throw error
+      // Some vendors name the URL before the file is there.
+      const isThereSoon = isMissing(error.status) && clock.now() - (missingSince ??= clock.now()) < mostMissingMs
+      const mayPass = error instanceof VendorError ? isPassing(error) : error.isPassing
+      if (!isThereSoon && (!mayPass || tries + 1 >= mostTries))
+        throw new UnusableOutput(`an output cannot be fetched: ${error.message}`, { cause: error })
       await rm(path, { force: true })
-      await sleep(backoffMs(tries, { most: 10_000 }), undefined, { signal })
+      await sleep(backoffMs(tries, { most: 10_000 }) * pace, undefined, { signal })
     }
   }
 }

@@ -1,14 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMediaProbe, type LocalMediaProbe } from '../../engines/media-probe/open-media-probe.ts'
 import { ShuttingDown } from '../../engines/queue/queue.ts'
-import { createSafeFetch } from '../../engines/safe-fetch/safe-fetch.ts'
+import { createSafeFetch, FetchFailure, type SafeFetch } from '../../engines/safe-fetch/safe-fetch.ts'
+import { createManualClock, type ManualClock } from '../../testing/manual-clock.ts'
 import { pauseThisProcess } from '../../../testing/pause.ts'
 import {
   createScriptedProtocol,
@@ -60,6 +62,10 @@ afterAll(async () => {
 let protocol: ScriptedProtocol
 let lines: Record<string, unknown>[]
 let failures: string[]
+let details: (string | undefined)[]
+let clock: ManualClock
+let pace: number
+let safeFetch: SafeFetch
 let kept: string[]
 let reported: { costs: number[]; charges: number[]; warnings: string[]; progress: number[] }
 
@@ -67,6 +73,10 @@ beforeEach(() => {
   protocol = createScriptedProtocol()
   lines = []
   failures = []
+  details = []
+  clock = createManualClock()
+  pace = 0.01
+  safeFetch = createSafeFetch([])
   kept = []
   asked = []
   reported = { costs: [], charges: [], warnings: [], progress: [] }
@@ -76,10 +86,16 @@ beforeEach(() => {
 const open = (model: Partial<ModelSettings> = {}, provider: Partial<ProviderSettings> = {}, stopping?: AbortSignal): HostedProvider =>
   createHostedProvider(testProvider({ baseUrl: origin, apiUrl: origin, ...provider }), protocol, [testSettings(model)], {
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
-    metrics: { providerFailed: ({ provider: name, cause }) => failures.push(`${name} ${cause}`) },
+    metrics: {
+      providerFailed({ provider: name, cause, detail }) {
+        failures.push(`${name} ${cause}`)
+        details.push(detail)
+      },
+    },
     mediaProbe,
-    safeFetch: createSafeFetch([]),
-    pace: 0.01,
+    safeFetch,
+    clock,
+    pace,
     ...(stopping && { stopping }),
   })
 
@@ -100,6 +116,7 @@ async function generate(provider: HostedProvider, { request, watch }: Given = {}
       chargeOnly: cost => void reported.charges.push(cost),
       warn: ({ message }) => void reported.warnings.push(message),
       wasCanceled: async () => false,
+      keepTrying: write => write(),
       ...watch,
     },
   )
@@ -183,6 +200,7 @@ describe('one submit', () => {
     ['a refused connection', new VendorError('unsent', 'refused'), 1, 'unreachable'],
     ['429', refused(429, { retryAfter: 7000 }), 70, 'rate_limited'],
     ['503', refused(503), 1, 'overloaded'],
+    ['529', refused(529), 1, 'overloaded'],
   ])('%s puts the run back into its queue', async (_name, error, least, cause) => {
     protocol.onSubmit = () => Promise.reject(error)
     const put = await failure(generate(open()))
@@ -203,6 +221,8 @@ describe('one submit', () => {
     ['no credit', refused(402), 'no_credit', [0]],
     ['an unknown model', refused(404), 'wrong_catalog_entry', [0]],
     ['a wrong request', refused(422), 'wrong_catalog_entry', [0]],
+    ['a conflict', refused(409), 'vendor_error', [0]],
+    ['a failure without a status', new VendorError('refused', 'It broke.'), 'model_failed', []],
   ])('%s ends the run, and the operator learns why', async (_name, error, cause, costs) => {
     protocol.onSubmit = () => Promise.reject(error)
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error', retryAfter: undefined, isLogged: true })
@@ -225,6 +245,30 @@ describe('waiting for a job', () => {
     protocol.onSubmit = async () => waiting()
   })
 
+  test('CRASH-6 a job that another worker left is fetched if the vendor has finished it, however late', async () => {
+    const job = JSON.stringify({ state: 'waiting', job: 'job-1' })
+    protocol.onPoll = async () => done('The end.')
+    expect(await generate(open(), { request: { job, timeLeftMs: -60_000 } })).toEqual([{ type: 'text', text: 'The end.' }])
+    expect([protocol.asked, failures]).toEqual([['poll job-1'], []])
+  })
+
+  test('CRASH-6 the time limit of a run does not count a wait for the database', async () => {
+    protocol.onPoll = async () => done('The end.')
+    const keepJob = () => sleep(400) // longer than the limit
+    expect(await generate(open(), { request: { timeLeftMs: 200 }, watch: { keepJob } })).toEqual([{ type: 'text', text: 'The end.' }])
+    expect([protocol.asked, failures]).toEqual([['submit', 'poll job-1'], []])
+  })
+
+  test('CRASH-6 the time limit of a run does not end a wait for the disk once the vendor has finished', async () => {
+    protocol.onPoll = async () => ({ state: 'done', outputs: [{ url: `${origin}/a.png` }] })
+    const keepTrying: Watch['keepTrying'] = async write => {
+      await sleep(400) // longer than the limit
+      return write()
+    }
+    const outputs = await generate(open({ type: 'image' }), { request: { timeLeftMs: 200 }, watch: { keepTrying } })
+    expect([outputs, failures]).toMatchObject([[{ type: 'imageUrl', width: 8 }], []])
+  })
+
   test.each([
     ['500', refused(500)],
     ['429', refused(429, { retryAfter: 1000 })],
@@ -238,17 +282,67 @@ describe('waiting for a job', () => {
     expect(failures).toEqual([])
   })
 
-  test('answers that stay unreadable end it', async () => {
-    protocol.onPoll = () => Promise.reject(new VendorError('unreadable', 'html'))
-    expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error' })
-    expect(protocol.asked).toHaveLength(4)
-  })
-
-  test('a job that the vendor does not know any more ends it', async () => {
-    protocol.onPoll = () => Promise.reject(refused(404))
+  test('A job that is missing for 60 seconds ends the run, and is canceled', async () => {
+    protocol.onPoll = () => {
+      clock.advance(30_000)
+      return Promise.reject(refused(404))
+    }
     protocol.explained = () => ({ code: 'internal_error', message: 'No such model.', cause: 'wrong_catalog_entry' })
     expect(await failure(generate(open()))).toMatchObject({ message: 'The provider of the model lost the job. The run was refunded.' })
+    expect(protocol.asked).toEqual(['submit', 'poll job-1', 'poll job-1', 'poll job-1', 'cancel job-1'])
     expect(failures).toEqual(['vendor job_lost'])
+  })
+
+  test('Answers that stay unreadable end the run, and the job is canceled', async () => {
+    pace = 0
+    protocol.onPoll = () => Promise.reject(new VendorError('unreadable', 'The answer is not JSON.', { status: 200, body: '<html>' }))
+    expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error' })
+    expect(protocol.asked).toEqual(['submit', ...Array<string>(20).fill('poll job-1'), 'cancel job-1'])
+    expect([failures, details]).toEqual([['vendor unreadable_answer'], ['200: <html>']])
+  })
+
+  test('A good answer resets both counts', async () => {
+    pace = 0
+    let polls = 0
+    protocol.onPoll = async () => {
+      clock.advance(15_000)
+      if (++polls === 60) return done('The end.')
+      if (polls % 4 === 0) return waiting()
+      return Promise.reject(polls > 30 ? refused(404) : new VendorError('unreadable', 'html'))
+    }
+    expect(await generate(open())).toEqual([{ type: 'text', text: 'The end.' }])
+    expect(failures).toEqual([])
+  })
+
+  test('A job that has failed ends the run as model_failed, and is not canceled', async () => {
+    protocol.onPoll = () => Promise.reject(new VendorError('refused', 'The video ended failed.', { body: { error: 'It broke.' } }))
+    expect(await failure(generate(open()))).toMatchObject({
+      code: 'internal_error',
+      message: 'The model failed at its provider. Try again later. The run was refunded.',
+    })
+    expect([protocol.asked, failures, details]).toEqual([['submit', 'poll job-1'], ['vendor model_failed'], ['{"error":"It broke."}']])
+  })
+
+  test('A job that the service may no longer poll is canceled', async () => {
+    protocol.onPoll = () => Promise.reject(refused(401))
+    expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error' })
+    expect([protocol.asked, failures]).toEqual([['submit', 'poll job-1', 'cancel job-1'], ['vendor provider_unauthorized']])
+  })
+
+  test('A job whose output cannot be used is canceled, and the log has the last answer of the vendor', async () => {
+    answer = (_path, response) => void response.end('{"status":"COMPLETED","output":"https://elsewhere.example/a.png"}')
+    protocol.onPoll = async ({ client, signal }) => {
+      await client.json('GET', '/jobs/1', { signal })
+      return { state: 'done', outputs: [{ url: 'https://elsewhere.example/a.png' }] }
+    }
+    expect(await failure(generate(open({ id: 'vendor/paint', type: 'image' })))).toMatchObject({ code: 'internal_error' })
+    expect([protocol.asked.at(-1), failures]).toEqual(['cancel job-1', ['vendor unusable_output']])
+    expect(lines.at(-1)).toMatchObject({
+      status: 200,
+      answer: expect.stringContaining('COMPLETED'),
+      detail: expect.stringContaining('host'),
+    })
+    expect(details).toEqual([expect.stringMatching(/^an output cannot be fetched: .*; 200: \{"status":"COMPLETED"/)])
   })
 
   test('a failure of the job ends it', async () => {
@@ -264,6 +358,17 @@ describe('waiting for a job', () => {
     expect(late).toMatchObject({ code: 'model_timeout', message: 'The model did not finish within 1 seconds.' })
     expect(protocol.asked.at(-1)).toBe('cancel job-1')
     expect(failures).toEqual(['vendor model_timeout'])
+  })
+
+  test('At the time limit, operators get the last answer of the vendor', async () => {
+    answer = (_path, response) => void response.end('{"status":"brewing"}')
+    protocol.onPoll = async ({ client, signal }) => (await client.json('GET', '/jobs/1', { signal }), waiting())
+    await failure(generate(open(), { request: { timeLeftMs: 300 } }))
+    protocol.onPoll = () => Promise.reject(refused(500, { body: { detail: 'Internal Server Error' } }))
+    await failure(generate(open(), { request: { timeLeftMs: 100 } }))
+    expect(failures).toEqual(['vendor model_timeout', 'vendor model_timeout'])
+    expect(details).toEqual(['200: {"status":"brewing"}', '500: {"detail":"Internal Server Error"}'])
+    expect(lines.at(-1)).toMatchObject({ status: 500, answer: '{"detail":"Internal Server Error"}' })
   })
 
   test('a time limit that is over during a pause of this process begins anew', async () => {
@@ -369,6 +474,32 @@ describe('outputs', () => {
     expect(await generate(open(image))).toHaveLength(1)
   })
 
+  test('A file that is missing at first is downloaded once it is there', async () => {
+    found({ url: `${origin}/a.png` })
+    let times = 0
+    answer = (_path, response) => {
+      clock.advance(19_000)
+      return ++times < 4 ? void response.writeHead(404).end('gone') : void response.end(png)
+    }
+    expect(await generate(open(image))).toHaveLength(1)
+    expect(asked).toHaveLength(4)
+  })
+
+  test('A file at another host that is missing at first is downloaded once it is there', async () => {
+    found({ url: 'https://cdn.example/a.png' })
+    let times = 0
+    safeFetch = {
+      ...createSafeFetch([]),
+      async download(_url, path) {
+        if (++times < 3) throw new FetchFailure('The server responded with 404.', { status: 404 })
+        await writeFile(path, png)
+        return { contentType: 'image/png', sizeBytes: png.length }
+      },
+    }
+    expect(await generate(open(image, { outputHosts: ['cdn.example'] }))).toHaveLength(1)
+    expect(times).toBe(3)
+  })
+
   test.each([
     ['a page', () => ({ base64: Buffer.from('<html>hello</html>').toString('base64') })],
     ['a host that is not allowed', () => ({ url: 'https://elsewhere.example/a.png' })],
@@ -378,7 +509,10 @@ describe('outputs', () => {
     ['a text', () => ({ text: 'a.png' })],
     ['a missing file', () => ({ url: `${origin}/missing` })],
   ])('%s fails the run', async (_name, output) => {
-    answer = (_path, response) => void response.writeHead(404).end('gone')
+    answer = (_path, response) => {
+      clock.advance(30_000)
+      response.writeHead(404).end('gone')
+    }
     found(output())
     const failed = await failure(generate(open(image, { outputHosts: ['10.0.0.1'] })))
     expect([failed.code, failures]).toEqual(['internal_error', ['vendor unusable_output']])
@@ -440,13 +574,11 @@ describe('money', () => {
     expect(lines).toMatchObject([{ level: 40, msg: expect.stringContaining('invalid cost'), reported: expect.any(String) }])
   })
 
-  test('MONEY-7 tokens that cannot be are not charged by: what was written counts', async () => {
-    for (const output of [-1e6, Infinity]) {
-      protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'xx' }], tokens: { input: 100, output } })
-      await generate(open(tokens), { request: { params: { max_tokens: 1000 } } })
-    }
+  test('MONEY-7 a text without usage is charged and recorded by the same estimate', async () => {
+    protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'xx' }] })
+    await generate(open(tokens), { request: { params: { max_tokens: 1000 } } })
     // 100 around, 3 for the prompt, 1 of the output
-    expect([reported.costs, reported.charges]).toEqual([[], [1560, 1560]])
+    expect([reported.costs, reported.charges, lines]).toEqual([[1040], [1560], []])
   })
 })
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import type { Logger } from 'pino'
+import { systemClock, type Clock } from '../../engines/clock.ts'
 import type { MediaProbe } from '../../engines/media-probe/media-probe.ts'
 import type { Metrics } from '../../engines/metrics.ts'
-import { RunFailure } from '../../engines/run-failure.ts'
 import type { SafeFetch } from '../../engines/safe-fetch/safe-fetch.ts'
 import { startTimeLimit } from '../../engines/time-limit.ts'
 import { toUsd } from '../../money.ts'
@@ -12,12 +12,15 @@ import { collectOutputs, UnusableOutput } from './collect-outputs.ts'
 import { readJob, writeJob, type KeptJob } from './kept-job.ts'
 import { MediaFile } from './media-file.ts'
 import { modelOf } from './model-of.ts'
+import { createPollTroubles, JobAbandoned } from './poll-troubles.ts'
 import { expectedCost, isRefunded, settledPrice, trueCost } from './price.ts'
 import type { Call, Protocol, Result, Step, VendorFailure } from './protocol.ts'
 import type { ModelSettings, ProviderSettings } from './settings.ts'
+import { settledUsage } from './settled-usage.ts'
 import { renderInput, usualTemplate, type MediaValue } from './template.ts'
+import { detailsOf, saidBy, type Said } from './vendor-answer.ts'
 import { createVendorClient, VendorError } from './vendor-client.ts'
-import { backoffMs, isPassing, isRefusal, usualFailure } from './vendor-failure.ts'
+import { backoffMs, isMissing, isRefusal, usualFailure } from './vendor-failure.ts'
 
 export interface HostedServices {
   log: Logger
@@ -26,6 +29,8 @@ export interface HostedServices {
   safeFetch: SafeFetch
   /** Aborts when the process begins to stop: runs that only wait for a vendor are handed back at once. */
   stopping?: AbortSignal
+  /** Measures how long something has been missing at a vendor. */
+  clock?: Clock
   /** Waits between polls and retries are multiplied by it; for tests. */
   pace?: number
 }
@@ -38,11 +43,25 @@ const mostOutputBytes = 1024 ** 3
 /** How long an aborted submit may continue: the job that it starts can then still be kept or cancelled. */
 const abandonedSubmitMs = 2_000
 const cancelWithinMs = 10_000
+/** A job of an earlier worker may be finished and paid for: however late it is, there is time to see that. */
+const leastResumedMs = 30_000
+/** What a vendor has finished is fetched within an hour, or within the time limit of the run if that is longer. */
+const leastDeliveryMs = 3600_000
 /** Delay of a run that is handed back. */
 const leastLeftMs = 2_000
-const mostUnreadable = 3
-/** An upper bound for the cost of a run. */
-const mostMicros = 1e15
+
+const unusable: VendorFailure = {
+  code: 'internal_error',
+  message: 'The model returned an output that cannot be used.',
+  cause: 'unusable_output',
+}
+
+/** What is known of a started job. */
+interface Waiting {
+  job: string | undefined
+  /** The vendor's last answer to a poll. */
+  last: Said | undefined
+}
 
 /** The run's time limit has passed. */
 class TimeUp extends Error {}
@@ -54,7 +73,7 @@ export function createHostedProvider(
   models: readonly ModelSettings[],
   services: HostedServices,
 ): HostedProvider {
-  const { log, metrics, pace = 1 } = services
+  const { log, metrics, pace = 1, clock = systemClock } = services
   const client = createVendorClient(settings, protocol.headers, { file: mostOutputBytes })
   const byId = new Map(models.map(model => [model.id, model]))
   let working = 0
@@ -71,17 +90,21 @@ export function createHostedProvider(
     }
   }
 
-  /** The failure of a run, logged and counted for operators. */
+  /**
+   * The failure of a run, logged and counted for operators.
+   * @param last the vendor's last answer about the job
+   */
   function failed(
     model: ModelSettings,
     runId: string,
     { code, message, cause = code === 'safety_blocked' ? 'safety' : code }: VendorFailure,
-    error?: unknown,
+    error?: Error,
+    last?: Said,
   ): ProviderFailure {
-    metrics.providerFailed({ provider: settings.name, cause, model: model.id, runId, detail: saidBy(error) })
+    metrics.providerFailed({ provider: settings.name, cause, model: model.id, runId, detail: saidBy(error, last) })
     const isOurs = code === 'internal_error' || code === 'model_timeout'
     log[isOurs ? 'error' : 'info'](
-      { provider: settings.name, model: model.id, endpoint: model.endpoint, run_id: runId, cause, ...detailsOf(error) },
+      { provider: settings.name, model: model.id, endpoint: model.endpoint, run_id: runId, cause, ...detailsOf(last), ...detailsOf(error) },
       `a provider failed a run: ${cause}`,
     )
     return new ProviderFailure(code, `${message}${code === 'internal_error' ? ' The run was refunded.' : ''}`, { isLogged: true })
@@ -89,81 +112,97 @@ export function createHostedProvider(
 
   const meaningOf = (error: VendorError): VendorFailure => protocol.explain?.(error) ?? usualFailure(error)
 
-  async function generate(request: ProviderRequest, watch: Watch): Promise<ProviderOutput[]> {
+  async function generate(request: ProviderRequest, given: Watch): Promise<ProviderOutput[]> {
     const model = byId.get(request.model.id)
     if (!model) throw new ProviderFailure('internal_error', `The model ${request.model.id} is no longer available.`)
-    const limitMs = Math.min(Math.max(1, request.timeLeftMs ?? timeLimitOf(request.model, request.params)), 2 ** 31 - 1)
+    const kept = readJob(request.job)
+    const leastMs = kept.state === 'waiting' ? leastResumedMs : 1
+    const limitMs = Math.min(Math.max(leastMs, request.timeLeftMs ?? timeLimitOf(request.model, request.params)), 2 ** 31 - 1)
     const deadline = Date.now() + limitMs
     const timer = new AbortController()
-    const limit = startTimeLimit(limitMs, () => timer.abort(new TimeUp('The run exceeded its time limit.')))
+    let leftMs = limitMs
+    const startLimit = () => {
+      const began = performance.now()
+      const limit = startTimeLimit(leftMs, () => timer.abort(new TimeUp('The run exceeded its time limit.')))
+      return () => {
+        limit.clear()
+        leftMs = Math.max(1, leftMs - (performance.now() - began))
+      }
+    }
+    let stopLimit = startLimit()
+    // A job is stored before anything waits for it. The time that the database needs for that does not count.
+    const keepJob: Watch['keepJob'] = async text => {
+      stopLimit()
+      await given.keepJob(text).finally(() => (stopLimit = startLimit()))
+    }
+    const watch = { ...given, keepJob }
     const signal = AbortSignal.any([watch.signal, timer.signal])
     const call: Call = { client, provider: settings, model, input: inputOf(protocol, model, request), request, signal }
-    let job: string | undefined
+    const { runId } = request
+    const waiting: Waiting = { job: undefined, last: undefined }
     try {
-      const kept = readJob(request.job)
-      if (kept.state === 'waiting' || kept.state === 'chosen') job = kept.job
+      if (kept.state === 'waiting' || kept.state === 'chosen') waiting.job = kept.job
       watch.signal.throwIfAborted()
-      const step =
-        kept.state === 'waiting' ? { state: 'waiting' as const, job: kept.job } : await begin(call, kept, watch, found => (job = found))
-      if (step.state === 'waiting') job = step.job
-      const result = step.state === 'done' ? step : await outcome(call, step.job, watch, { isResumed: kept.state === 'waiting', deadline })
-      job = undefined
+      const step = kept.state === 'waiting' ? { state: 'waiting' as const, job: kept.job } : await begin(call, kept, watch, waiting)
+      if (step.state === 'waiting') waiting.job = step.job
+      const result = step.state === 'done' ? step : await outcome(call, watch, waiting, { isResumed: kept.state === 'waiting', deadline })
+      stopLimit()
       return await delivered(call, result, watch, limitMs)
     } catch (error) {
       const isLate = timer.signal.aborted && !watch.signal.aborted
-      if (job !== undefined && (isLate || (await watch.wasCanceled().catch(() => false)))) await endJob(request.runId, job)
+      const isAbandoned = !watch.signal.aborted && (error instanceof JobAbandoned || error instanceof UnusableOutput)
+      if (waiting.job !== undefined && (isLate || isAbandoned || (await watch.wasCanceled().catch(() => false))))
+        await endJob(runId, waiting.job)
       watch.signal.throwIfAborted()
       if (isLate) {
         const seconds = Math.ceil(timeLimitOf(request.model, request.params) / 1000)
-        throw failed(model, request.runId, { code: 'model_timeout', message: `The model did not finish within ${seconds} seconds.` })
+        const late = { code: 'model_timeout' as const, message: `The model did not finish within ${seconds} seconds.` }
+        throw failed(model, runId, late, undefined, waiting.last)
       }
-      if (error instanceof VendorError) throw failed(model, request.runId, meaningOf(error), error)
-      if (error instanceof UnusableOutput)
-        throw failed(
-          model,
-          request.runId,
-          { code: 'internal_error', message: 'The model returned an output that cannot be used.', cause: 'unusable_output' },
-          error,
-        )
+      if (error instanceof JobAbandoned) throw failed(model, runId, error.failure, error.cause, waiting.last)
+      if (error instanceof VendorError) throw failed(model, runId, meaningOf(error), error, waiting.last)
+      if (error instanceof UnusableOutput) throw failed(model, runId, unusable, error, waiting.last)
       throw error
     } finally {
-      limit.clear()
+      stopLimit()
     }
   }
 
   /** Sends the request once. The intent is stored first, so that a worker that resumes after a crash does not send it again. */
-  async function begin(
-    call: Call,
-    kept: Exclude<KeptJob, { state: 'waiting' }>,
-    watch: Watch,
-    found: (job: string) => void,
-  ): Promise<Step> {
+  async function begin(call: Call, kept: Exclude<KeptJob, { state: 'waiting' }>, watch: Watch, waiting: Waiting): Promise<Step> {
     const { request, model } = call
     const { tries } = kept
     if (kept.state === 'submitting' && !protocol.repeatable)
       throw failed(model, request.runId, {
         code: 'internal_error',
-        message: 'The service was restarted while it sent the request, and cannot tell whether the model started.',
+        message:
+          'The worker that sent the request was lost before it stored an output. The request is not sent again, since the model may have run.',
         cause: 'lost_submit',
       })
     const chosen = kept.state === 'chosen' ? kept.job : protocol.chooseJob?.(request)
-    if (chosen !== undefined) found(chosen)
+    waiting.job = chosen
     if (kept.state === 'idle')
       await watch.keepJob(writeJob(chosen === undefined ? { state: 'submitting', tries } : { state: 'chosen', job: chosen, tries }))
     const { signal, release } = withDeadline(call.signal)
     try {
       const step = await protocol.submit({ ...call, signal }, chosen)
       if (step.state === 'waiting') {
-        found(step.job)
+        waiting.job = step.job
         await watch.keepJob(writeJob({ state: 'waiting', job: step.job }))
       }
       call.signal.throwIfAborted()
       return step
     } catch (error) {
-      const meaning = error instanceof VendorError ? meaningOf(error) : undefined
-      if (meaning?.retryAfter === undefined) {
+      if (!(error instanceof VendorError)) {
         call.signal.throwIfAborted()
-        if (error instanceof VendorError && isRefusal(error)) await watch.reportCost(0)
+        throw error
+      }
+      const meaning = meaningOf(error)
+      if (meaning.retryAfter === undefined) {
+        call.signal.throwIfAborted()
+        if (!isRefusal(error)) throw error.reason === 'refused' ? error : new JobAbandoned(meaning, error)
+        waiting.job = undefined
+        await watch.reportCost(0)
         throw error
       }
       // also when the process stops: then the next worker may begin
@@ -186,20 +225,20 @@ export function createHostedProvider(
   /** Polls a job until it is done: soon, then once a second, then less and less often. */
   async function outcome(
     call: Call,
-    job: string,
     watch: Watch,
+    waiting: Waiting,
     { isResumed, deadline }: { isResumed: boolean; deadline: number },
   ): Promise<Result> {
     const { model, signal } = call
     const poll = protocol.poll
     if (!poll) throw new Error(`The protocol ${settings.protocol} has no jobs.`)
+    const heard: Call = { ...call, client: { ...client, json: async (...asked) => (waiting.last = await client.json(...asked)) } }
     const began = Date.now()
     const { stopping } = services
     const wakeful = stopping ? AbortSignal.any([signal, stopping]) : signal
-    let troubles = 0
-    let unreadable = 0
+    const troubles = createPollTroubles(clock)
     let wait = isResumed ? 0 : Math.min(100, model.seconds * 1000)
-    for (let current = job; ;) {
+    for (;;) {
       await sleep(wait * pace, undefined, { signal: stopping?.aborted ? signal : wakeful }).catch(() => signal.throwIfAborted())
       // with less time left, no other worker would take it again
       if (stopping?.aborted && deadline - Date.now() > leastLeftMs)
@@ -207,53 +246,31 @@ export function createHostedProvider(
       const waited = Date.now() - began
       wait = Math.min(10_000, Math.max(1000, waited / 5)) * (1 + Math.random() / 4)
       try {
-        const step = await poll(call, current)
-        troubles = 0
+        const step = await poll(heard, waiting.job!)
+        troubles.reset()
         if (step.state === 'done') return step
-        if (step.job !== current) await watch.keepJob(writeJob({ state: 'waiting', job: (current = step.job) }))
+        if (step.job !== waiting.job) await watch.keepJob(writeJob({ state: 'waiting', job: (waiting.job = step.job) }))
         watch.progress(step.progress ?? Math.min(90, (waited / (model.seconds * 1000)) * 90))
       } catch (error) {
         signal.throwIfAborted()
         if (!(error instanceof VendorError)) throw error
-        const explained = protocol.explain?.(error)
-        const mayPass = explained
-          ? explained.retryAfter !== undefined
-          : isPassing(error) || (error.reason === 'unreadable' && ++unreadable < mostUnreadable)
-        if (error.status === 404 || error.status === 410)
-          throw failed(
-            model,
-            call.request.runId,
-            { code: 'internal_error', message: 'The provider of the model lost the job.', cause: 'job_lost' },
-            error,
-          )
-        if (!mayPass) throw error
+        waiting.last = error
+        wait = Math.max(wait, troubles.add(error, protocol.explain?.(error)))
         log.warn({ provider: settings.name, model: model.id, run_id: call.request.runId, ...detailsOf(error) }, 'a poll failed; retrying')
-        wait = Math.max(wait, explained?.retryAfter ?? error.retryAfter ?? 0, backoffMs(troubles++, { most: 30_000 }))
       }
     }
   }
 
-  /** Drops costs and units that are not valid amounts, with a warning in the log; the run completes. */
-  function withValidCost({ model, request }: Call, reported: Result): Result {
-    const { cost, units, tokens, ...result } = reported
-    const isAmount = (value: number) => value >= 0 && value < mostMicros
-    const isGood =
-      isAmount(cost ?? 0) &&
-      isAmount(units ?? 0) &&
-      isAmount(tokens?.input ?? 0) &&
-      isAmount(tokens?.output ?? 0) &&
-      isAmount(trueCost(model, request.params, reported) ?? 0)
-    if (isGood) return reported
-    log.warn(
-      { provider: settings.name, model: model.id, run_id: request.runId, reported: inspect({ cost, units, tokens }) },
-      'a provider reported an invalid cost, which is ignored',
-    )
-    return result
-  }
-
   async function delivered(call: Call, reported: Result, watch: Watch, limitMs: number): Promise<ProviderOutput[]> {
-    const { model, request, signal } = call
-    const result = withValidCost(call, reported)
+    const { model, request } = call
+    const { result, isInvalid } = settledUsage(model, request, reported)
+    if (isInvalid) {
+      const { cost, units, tokens } = reported
+      log.warn(
+        { provider: settings.name, model: model.id, run_id: request.runId, reported: inspect({ cost, units, tokens }) },
+        'a provider reported an invalid cost, which is ignored',
+      )
+    }
     await noteCost(call, result, watch)
     const { withheld = 0 } = result
     if (result.outputs.length === 0 && withheld > 0)
@@ -263,6 +280,10 @@ export function createHostedProvider(
         cause: 'safety',
       })
     if (result.outputs.length === 0) throw new UnusableOutput('the answer has no output')
+    const late = new AbortController()
+    const limit = startTimeLimit(Math.max(limitMs, leastDeliveryMs), () =>
+      late.abort(new UnusableOutput('an output did not arrive in time')),
+    )
     const outputs = await collectOutputs(
       {
         client,
@@ -271,19 +292,21 @@ export function createHostedProvider(
         mediaProbe: services.mediaProbe,
         runId: request.runId,
         folder: request.folder,
-        signal,
+        signal: AbortSignal.any([watch.signal, late.signal]),
+        keepTrying: watch.keepTrying,
         timeoutMs: limitMs,
         maxBytes: mostOutputBytes,
+        clock,
+        pace,
       },
       model.type,
       result.outputs,
-    )
+    ).finally(limit.clear)
     if (withheld > 0) {
       const message = `${withheld} of ${withheld + outputs.length} outputs ${withheld === 1 ? 'was' : 'were'} withheld by the safety system of the model.`
       watch.warn({ code: 'outputs_withheld', message })
     }
-    const text = outputs.map(output => (output.type === 'text' ? output.text : '')).join('')
-    const price = settledPrice(model, request.params, request.prompt, result, text)
+    const price = settledPrice(model, request.params, request.prompt, result)
     if (price !== undefined) watch.chargeOnly(price)
     return outputs
   }
@@ -302,13 +325,17 @@ export function createHostedProvider(
   }
 
   async function endJob(runId: string, job: string): Promise<void> {
-    await protocol.cancel?.({ client, signal: AbortSignal.timeout(cancelWithinMs) }, job).catch((error: unknown) => {
-      const isGone = error instanceof VendorError && (error.status === 404 || error.status === 410)
-      log[isGone ? 'debug' : 'warn'](
-        { provider: settings.name, run_id: runId, ...detailsOf(error) },
+    if (!protocol.cancel) return
+    try {
+      await protocol.cancel({ client, signal: AbortSignal.timeout(cancelWithinMs) }, job)
+      log.info({ provider: settings.name, run_id: runId, job }, 'a job was canceled at its provider')
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      log[error instanceof VendorError && isMissing(error.status) ? 'debug' : 'warn'](
+        { provider: settings.name, run_id: runId, job, ...detailsOf(error) },
         'a job could not be canceled at its provider',
       )
-    })
+    }
   }
 
   return {
@@ -348,24 +375,6 @@ function withDeadline(signal: AbortSignal): { signal: AbortSignal; release: () =
       signal.removeEventListener('abort', begin)
     },
   }
-}
-
-/** For operators, in one line. */
-function saidBy(error: unknown): string | undefined {
-  if (!(error instanceof VendorError)) return error instanceof Error ? error.message : undefined
-  const { status, body, message } = error
-  const said = body === undefined ? message : typeof body === 'string' ? body : JSON.stringify(body)
-  return status === undefined ? said : `${status}: ${said}`
-}
-
-/** For the log: the answer without the key, which the client has removed. */
-function detailsOf(error: unknown): object {
-  if (error instanceof VendorError) {
-    const { reason, status, body, message } = error
-    const answer = body === undefined ? undefined : (typeof body === 'string' ? body : JSON.stringify(body)).slice(0, 2000)
-    return { reason, status, answer, detail: message }
-  }
-  return error instanceof Error && !(error instanceof RunFailure) ? { detail: error.message } : {}
 }
 
 /** The rendered request, with media as leaves. */

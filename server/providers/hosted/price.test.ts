@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testSettings } from '../../testing/scripted-protocol.ts'
-import { expectedCost, quoteOf, settledPrice, trueCost } from './price.ts'
+import { estimatedTokens, expectedCost, quoteOf, settledPrice, trueCost } from './price.ts'
 import type { ModelSettings, Price } from './settings.ts'
 
 const priced = (price: Partial<Price>, more: Partial<ModelSettings> = {}) =>
@@ -51,9 +51,11 @@ test('tokens are charged at most, and what was used is told', () => {
   const quote = quoteOf(model, params, 'word '.repeat(100))
   expect(quote).toBe((10 * 1000 + 2 * 350) * 2)
   const used = { tokens: { input: 100, output: 200 } }
-  expect(settledPrice(model, params, 'word', used, '')).toBe((2 * 100 + 10 * 200) * 2)
+  expect(settledPrice(model, params, 'word', used)).toBe((2 * 100 + 10 * 200) * 2)
   expect(trueCost(model, params, used)).toBe(2 * 100 + 10 * 200)
-  expect(settledPrice(model, params, 'word', {}, 'four')).toBe((2 * 102 + 10 * 2) * 2)
+  const tokens = estimatedTokens(model, params, 'word', 'four')
+  expect([settledPrice(model, params, 'word', { tokens }), trueCost(model, params, { tokens })]).toEqual([448, 224])
+  expect(settledPrice(model, params, 'word', {})).toBeUndefined()
 })
 
 test('an image among the inputs counts for tokens', () => {
@@ -70,5 +72,5 @@ test('the true cost is what the vendor says, or its units, without the markup', 
   expect(trueCost(model, {}, { units: 2 })).toBe(100_000)
   expect(trueCost(model, {}, {})).toBeUndefined()
   expect(expectedCost(model, { seconds: 2 })).toBe(100_000)
-  expect(settledPrice(model, {}, '', {}, '')).toBeUndefined()
+  expect(settledPrice(model, {}, '', {})).toBeUndefined()
 })

@@ -7,9 +7,9 @@ type Priced = Pick<ModelSettings, 'price' | 'input' | 'seconds' | 'mediaInputs'>
 
 /** Usage of a model, as far as the vendor reports it. */
 export interface Used {
-  cost?: Micros
-  units?: number
-  tokens?: { input: number; output: number }
+  cost?: Micros | undefined
+  units?: number | undefined
+  tokens?: { input: number; output: number } | undefined
 }
 
 /** Names of params that limit the tokens of the output. */
@@ -38,17 +38,19 @@ export function trueCost(model: Priced, params: ModelParams, used: Used): Micros
 /** Whether a quote is the maximum cost of a run, and the unused part is refunded. */
 export const isRefunded = ({ price }: Priced): boolean => price.unit === '1m_tokens' || price.unit === '1k_chars'
 
-/**
- * The caller's price of a completed run whose quote was a maximum; undefined for other prices, which do not change.
- * @param output the generated text
- */
-export function settledPrice(model: Priced, params: ModelParams, prompt: string, used: Used, output: string): Micros | undefined {
+/** The caller's price of a completed run whose quote was a maximum; undefined if the quote does not change. */
+export function settledPrice(model: Priced, params: ModelParams, prompt: string, { tokens }: Used): Micros | undefined {
   const { price } = model
   if (price.unit === '1k_chars') return quoteOf(model, params, prompt)
-  if (price.unit !== '1m_tokens') return undefined
-  const tokens = used.tokens ?? { input: promptTokens(model, params, prompt), output: tokensOf(output) }
+  if (price.unit !== '1m_tokens' || !tokens) return undefined
   return toMicros(usdOfTokens(model, params, tokens) * price.markup)
 }
+
+/** The tokens of a generated text whose vendor does not count them. */
+export const estimatedTokens = (model: Priced, params: ModelParams, prompt: string, text: string): { input: number; output: number } => ({
+  input: promptTokens(model, params, prompt),
+  output: tokensOf(text),
+})
 
 function priceOf(model: Priced, params: ModelParams, prompt: string | undefined, markup: number): Micros {
   if (model.price.unit !== '1m_tokens') return toMicros(usdPerUnit(model, params) * unitsOf(model, params, prompt) * markup)

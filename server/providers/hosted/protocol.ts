@@ -91,6 +91,7 @@ export type Found =
   /** https on an allowed host, the provider's own origin, or a `data:` URI. */
   | { url: string; label?: string }
   | { base64: string; label?: string }
+  | { bytes: Uint8Array; label?: string }
   /** A file that the protocol has written to `request.folder` by `VendorClient.file`. */
   | { path: string; label?: string }
 

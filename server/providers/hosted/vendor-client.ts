@@ -1,6 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import { isStorageAway } from '../../engines/files/files.ts'
 import { unpacked } from '../../engines/safe-fetch/unpacked.ts'
 import { formBody, jsonBody, type FormPart, type RequestBody } from './request-body.ts'
 import type { ProviderSettings } from './settings.ts'
@@ -17,7 +18,9 @@ export interface VendorClient {
    * @throws {VendorError} for a status that is not 2xx, no answer, or an answer that is not JSON
    */
   json: (method: Method, path: string, options: RequestOptions) => Promise<JsonAnswer>
-  /** Streams a 2xx answer into a new file. @throws {VendorError} */
+  /** Reads a 2xx answer into memory, for one that cannot be requested again if the disk is full. @throws {VendorError} */
+  bytes: (method: Method, path: string, options: RequestOptions) => Promise<BytesAnswer>
+  /** Streams a 2xx answer into a new file. @throws {VendorError}, or an error of the disk */
   file: (method: Method, path: string, into: string, options: RequestOptions) => Promise<FileAnswer>
   close: () => void
 }
@@ -48,6 +51,11 @@ export interface JsonAnswer {
   body: unknown
 }
 
+export interface BytesAnswer {
+  bytes: Uint8Array
+  headers: JsonAnswer['headers']
+}
+
 export interface FileAnswer {
   contentType: string | undefined
   sizeBytes: number
@@ -58,7 +66,7 @@ export interface FileAnswer {
 export class VendorError extends Error {
   /**
    * `unsent`: the vendor cannot have started anything (connection refused, name not found). `unanswered`: it may have. `refused`: it
-   * answered with `status`. `unreadable`: the answer does not follow the protocol.
+   * answered with `status`, or without `status` that its job has failed. `unreadable`: the answer does not follow the protocol.
    */
   readonly reason: 'unsent' | 'unanswered' | 'refused' | 'unreadable'
   readonly status: number | undefined
@@ -80,6 +88,9 @@ export class VendorError extends Error {
     this.retryAfter = more.retryAfter
   }
 }
+
+/** The same request would have the same answer. */
+export class AnswerTooLarge extends VendorError {}
 
 export interface VendorLimits {
   json: number
@@ -164,9 +175,18 @@ export function createVendorClient(
       return await work()
     } catch (error) {
       options.signal.throwIfAborted()
-      if (error instanceof VendorError) throw error
+      if (error instanceof VendorError || isStorageAway(error)) throw error
       throw new VendorError('unanswered', `The response was cut off: ${hidden(codeOf(error))}.`, { cause: error })
     }
+  }
+
+  /** @throws {VendorError} also for an error in an answer of status 200 */
+  async function askForFile(method: Method, path: string, options: RequestOptions) {
+    const response = await ask(method, path, options)
+    const headers = headersOf(response.headers)
+    if (!isWords(headers['content-type'])) return { response, headers }
+    const body = parsed(hidden(await beginningOf(response, most.error)))
+    throw new VendorError('unreadable', 'The answer is not a file.', { status: response.statusCode, headers, body })
   }
 
   return {
@@ -182,13 +202,19 @@ export function createVendorClient(
           throw new VendorError('unreadable', 'The answer is not JSON.', { ...answer, body: hidden(bytes.toString('utf8', 0, most.error)) })
         }
       }),
+    bytes: (method, path, options) =>
+      read(options, async () => {
+        const { response, headers } = await askForFile(method, path, options)
+        const bytes = await bufferOf(response, most.json)
+        if (bytes.length === 0) throw new VendorError('unreadable', 'The answer is empty.', { headers })
+        return { bytes, headers }
+      }),
     async file(method, path, into, options) {
       const created = await open(into, 'wx', 0o600)
       try {
         await using file = created
         return await read(options, async () => {
-          const response = await ask(method, path, options)
-          const headers = headersOf(response.headers)
+          const { response, headers } = await askForFile(method, path, options)
           let sizeBytes = 0
           for await (const chunk of bounded(response, most.file)) {
             sizeBytes += chunk.length
@@ -294,7 +320,7 @@ const drained = (sent: http.ClientRequest) =>
 
 /** @throws {VendorError} for a longer body */
 async function* bounded(response: IncomingMessage, most: number): AsyncGenerator<Uint8Array> {
-  const tooLarge = () => new VendorError('unreadable', `The answer is larger than ${most} bytes.`)
+  const tooLarge = () => new AnswerTooLarge('unreadable', `The answer is larger than ${most} bytes.`)
   if (Number(response.headers['content-length'] ?? 0) > most) {
     response.destroy()
     throw tooLarge()
@@ -350,5 +376,8 @@ function retryAfterOf(headers: IncomingHttpHeaders): number | undefined {
   const ms = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
   return Number.isNaN(ms) ? undefined : Math.max(0, Math.round(ms))
 }
+
+/** JSON and HTML are of an error, with status 200. */
+const isWords = (contentType: string | undefined): boolean => /^(application\/json|text\/html)\b/i.test(contentType ?? '')
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.message : 'unknown')

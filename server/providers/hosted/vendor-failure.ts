@@ -2,7 +2,7 @@ import type { VendorFailure } from './protocol.ts'
 import type { VendorError } from './vendor-client.ts'
 
 /** The meaning of an answer unless its protocol says more: `retryAfter` if the same request may be sent again. */
-export function usualFailure({ reason, status = 0, retryAfter }: VendorError): VendorFailure & { cause: string } {
+export function usualFailure({ reason, status, retryAfter }: VendorError): VendorFailure & { cause: string } {
   const failed = (cause: string, message: string, again?: number) => ({
     code: 'internal_error' as const,
     message,
@@ -11,24 +11,31 @@ export function usualFailure({ reason, status = 0, retryAfter }: VendorError): V
   })
   if (reason === 'unsent') return failed('unreachable', unreachable, soon)
   if (reason === 'unanswered') return failed('no_answer', 'The provider of the model closed the connection.')
-  if (reason === 'unreadable') return failed('unreadable_answer', 'The provider of the model returned a response that cannot be read.')
+  if (reason === 'unreadable') return failed('unreadable_answer', unreadable)
+  // A job that ended badly.
+  if (status === undefined) return failed('model_failed', modelFailed)
   if (status === 401 || status === 403) return failed('provider_unauthorized', refusesService)
   if (status === 402) return failed('no_credit', refusesService)
   if (status === 404 || status === 405 || status === 410)
     return failed('wrong_catalog_entry', 'The model is not available at its provider.')
   if (status === 413) return { code: 'input_unreachable', message: 'The inputs are too large for this model.', cause: 'input_too_large' }
   if (status === 429) return failed('rate_limited', 'The provider of the model is rate limiting requests.', retryAfter ?? soon)
-  if (status === 503) return failed('overloaded', 'The provider of the model is overloaded.', retryAfter ?? soon)
-  if (status >= 500 || status === 408) return failed('vendor_error', 'The provider of the model failed.')
-  if (status >= 300 && status < 400) return failed('redirected', 'The provider of the model returned a response that cannot be read.')
-  return failed('wrong_catalog_entry', 'The model did not accept the request.')
+  if (status === 503 || status === 529) return failed('overloaded', 'The provider of the model is overloaded.', retryAfter ?? soon)
+  if (status >= 300 && status < 400) return failed('redirected', unreadable)
+  if (status >= 400 && status < 500 && !notAboutRequest.has(status))
+    return failed('wrong_catalog_entry', 'The model did not accept the request.')
+  return failed('vendor_error', 'The provider of the model failed.')
 }
 
 /** The backoff determines the delay. */
 const soon = 0
 const unreachable = 'The provider of the model cannot be reached.'
+const unreadable = 'The provider of the model returned a response that cannot be read.'
+export const modelFailed = 'The model failed at its provider. Try again later.'
 /** For a wrong key or no credit, which callers cannot fix. */
 export const refusesService = 'The model is not available at the moment. Choose another model, or try again later.'
+/** Timeouts and conflicts: statuses below 500 that do not depend on the request. */
+const notAboutRequest = new Set([408, 409, 423, 424, 425, 499])
 
 /** Whether polling a started job again may succeed. */
 export const isPassing = ({ reason, status = 0 }: VendorError): boolean =>
@@ -36,6 +43,12 @@ export const isPassing = ({ reason, status = 0 }: VendorError): boolean =>
 
 /** Whether the vendor has stated that it did not start, which costs nothing. */
 export const isRefusal = ({ status = 0 }: VendorError): boolean => status >= 400 && status < 500 && status !== 408
+
+/** A resource that does not exist, or not yet. */
+export const isMissing = (status: number | undefined): boolean => status === 404 || status === 410
+
+/** How long a job or a file that is known to exist may be missing: at vendors with several replicas, it appears a little later. */
+export const mostMissingMs = 60_000
 
 /** Milliseconds to wait: doubled with every try, plus jitter, so that waiting clients do not retry at the same time. */
 export const backoffMs = (tries: number, { first = 1000, most }: { first?: number; most: number }): number =>

@@ -90,5 +90,6 @@ export function quiet(progress: (percent: number) => void = () => undefined, sig
     chargeOnly: () => undefined,
     warn: () => undefined,
     wasCanceled: async () => false,
+    keepTrying: write => write(),
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { MediaFile, type Call, type CheckContext, type Finding, type Found, type Protocol, type Step } from '../hosted/protocol.ts'
 import { foundAt } from '../hosted/found.ts'
+import { jobState } from '../hosted/job-state.ts'
 import type { ModelSettings } from '../hosted/settings.ts'
 import { VendorError, type FormPart } from '../hosted/vendor-client.ts'
 import { timeLimitOf, type MediaInput } from '../provider.ts'
@@ -25,7 +26,7 @@ export const openaiProtocol: Protocol = {
   submit: call => submitters[call.model.type as keyof typeof submitters](call),
   poll: async (call, job) => {
     const { body } = await call.client.json('GET', `/videos/${encodeURIComponent(job)}`, { signal: call.signal })
-    return videoStep(call, body)
+    return videoStep(call, body, job)
   },
   async cancel({ client, signal }, job) {
     await client.json('DELETE', `/videos/${encodeURIComponent(job)}`, { signal })
@@ -80,14 +81,13 @@ const submitters = {
     return { state: 'done', ...placed(call, body, () => ({ outputs: filesOf(body, call), ...tokensOf(body) })) }
   },
   async audio(call: Call): Promise<Step> {
-    const path = join(call.request.folder, 'speech')
-    await call.client.file('POST', '/audio/speech', path, { ...submitOptions(call), body: bodyOf(call) })
-    return { state: 'done', outputs: [{ path }] }
+    const { bytes } = await call.client.bytes('POST', '/audio/speech', { ...submitOptions(call), body: bodyOf(call) })
+    return { state: 'done', outputs: [{ bytes }] }
   },
   async video(call: Call): Promise<Step> {
     const { files, rest } = filesApart(bodyOf(call))
     const { body } = await call.client.json('POST', '/videos', { ...submitOptions(call), form: [...fieldsOf(rest), ...files] })
-    return videoStep(call, body, 'submit')
+    return videoStep(call, body)
   },
 }
 
@@ -101,38 +101,30 @@ function filesOf(body: unknown, { provider }: Call): Found[] {
       const url = textOf(image['url'])
       return url === undefined ? [] : [{ url: URL.parse(url, `${provider.baseUrl}/`)?.href ?? url }]
     })
-  if (found.length === 0) throw new VendorError('unreadable', 'The answer has no file.')
+  if (found.length === 0) throw new VendorError('unreadable', 'The answer has no file.', { body })
   return found
 }
 
 /**
- * @param asked a submit only starts: a download that fails may be repeated, and a submit may not
+ * @param known undefined for the answer to the submit, which only starts: a download that fails may be repeated, and a submit may not
  * @throws {VendorError}
  */
-async function videoStep(call: Call, body: unknown, asked: 'submit' | 'poll' = 'poll'): Promise<Step> {
+async function videoStep(call: Call, body: unknown, known?: string): Promise<Step> {
   const { id, status, progress, error } = objectOf(body)
-  const job = textOf(id)
-  if (job === undefined && Array.isArray(objectOf(body)['data'])) return { state: 'done', outputs: filesOf(body, call) } // without jobs
+  const job = textOf(id) ?? known
+  if (textOf(id) === undefined && Array.isArray(objectOf(body)['data'])) return { state: 'done', outputs: filesOf(body, call) } // without jobs
   if (job === undefined) throw new VendorError('unreadable', 'The answer has no id of a video.', { body })
-  switch (status) {
-    case 'queued':
-    case 'in_progress':
-      return { state: 'waiting', job, ...(typeof progress === 'number' && { progress }) }
-    case 'completed': {
-      if (asked === 'submit') return { state: 'waiting', job }
-      if (call.model.output) return { state: 'done', outputs: foundAt(body, call.model.output, 'video') }
-      const path = join(call.request.folder, 'video')
-      await call.client.file('GET', `/videos/${encodeURIComponent(job)}/content`, path, { signal: call.signal })
-      return { state: 'done', outputs: [{ path }] }
-    }
-    case 'failed':
-    case 'cancelled':
-      throw new VendorError('refused', `The video ended ${status}: ${statedError({ error }).message || 'no reason is given'}.`, {
-        body: { error },
-      })
-    default:
-      throw new VendorError('unreadable', `A video is ${JSON.stringify(status)}.`, { body })
-  }
+  const state = jobState(status)
+  if (state === 'failed')
+    throw new VendorError('refused', `The video ended ${String(status)}: ${statedError({ error }).message || 'no reason is given'}.`, {
+      body: { error: error ?? status },
+    })
+  if (known === undefined || state === 'waiting') return { state: 'waiting', job, ...(typeof progress === 'number' && { progress }) }
+  if (state === undefined) throw new VendorError('unreadable', 'The answer has no status of a video.', { body })
+  if (call.model.output) return { state: 'done', outputs: foundAt(body, call.model.output, 'video') }
+  const path = join(call.request.folder, 'video')
+  await call.client.file('GET', `/videos/${encodeURIComponent(job)}/content`, path, { signal: call.signal })
+  return { state: 'done', outputs: [{ path }] }
 }
 
 /** Files are named as in the official client: `image` for one, `image[]` for several. */

@@ -129,6 +129,19 @@ test('a refusal is safety_blocked, also in an answer of status 200', async () =>
   const { failure, run } = await runs.failure(chat)
   expect(failure).toMatchObject({ code: 'safety_blocked' })
   expect(run.costs).toEqual([352])
+  for (const model of [image, speech]) {
+    vendor.replies.push({ body: { error: { code: 'content_policy_violation', message: 'Rejected.' } } })
+    expect((await runs.failure(model, { params: { voice: 'nova' } })).failure).toMatchObject({ code: 'safety_blocked' })
+  }
+})
+
+test('The log has an answer without a file', async () => {
+  for (const model of [image, speech]) {
+    vendor.replies.push({ body: { error: { message: 'Out of capacity.' } } })
+    expect((await runs.failure(model, { params: { voice: 'nova' } })).failure).toMatchObject({ code: 'internal_error' })
+    expect(runs.lines.at(-1)).toContain('Out of capacity.')
+  }
+  expect(runs.causes).toEqual(['unreadable_answer', 'unreadable_answer'])
 })
 
 test('of several texts some withheld, the rest is delivered with a sentence', async () => {

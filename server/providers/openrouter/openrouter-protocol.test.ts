@@ -71,13 +71,13 @@ test('images take references and tell their cost', async () => {
 test('speech is asked for as a file that players know', async () => {
   const { outputs, cost } = await runs.run(speech, { params: { voice: 'nova' } })
   expect(cost).toBe(180)
-  expect((await readFile((outputs[0] as { path: string }).path)).readUInt16BE()).toBe(0xfffb)
+  expect(Buffer.from((outputs[0] as { bytes: Uint8Array }).bytes).readUInt16BE()).toBe(0xfffb)
   expect(lastBody()).toEqual({ model: speech.endpoint, input: 'a fox', voice: 'nova', response_format: 'mp3' })
 })
 
 test('speech is delivered where its cost is not told', async () => {
   vendor.fail('result', 'server-error', { times: 3 })
-  expect(await runs.run(speech, { params: { voice: 'nova' } })).toEqual({ outputs: [{ path: expect.any(String) }] })
+  expect(await runs.run(speech, { params: { voice: 'nova' } })).toEqual({ outputs: [{ bytes: expect.any(Uint8Array) }] })
 })
 
 test.each(['relative', 'absolute', 'elsewhere'] as const)(

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromUsd, type Micros } from '../../money.ts'
 import { foundAt } from '../hosted/found.ts'
+import { jobState } from '../hosted/job-state.ts'
 import type { Call, Protocol, Result, Step, VendorFailure } from '../hosted/protocol.ts'
 import type { ModelSettings } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
@@ -100,9 +101,8 @@ const submitters = {
     return { state: 'done', ...placed(call, body, () => imagesOf(body)), ...costOf(body) }
   },
   async audio(call: Call): Promise<Step> {
-    const path = join(call.request.folder, 'speech')
-    const { headers } = await call.client.file('POST', '/audio/speech', path, submitOptions(call))
-    return { state: 'done', outputs: [{ path }], ...(await costOfGeneration(call, headers['x-generation-id'])) }
+    const { bytes, headers } = await call.client.bytes('POST', '/audio/speech', submitOptions(call))
+    return { state: 'done', outputs: [{ bytes }], ...(await costOfGeneration(call, headers['x-generation-id'])) }
   },
   async video(call: Call): Promise<Step> {
     const body = await answered(call.client.json('POST', '/videos', { signal: call.signal, body: bodyOf(call) }))
@@ -116,7 +116,7 @@ function imagesOf(body: unknown): Result {
     const base64 = textOf(objectOf(image)['b64_json'])
     return base64 === undefined ? [] : [{ base64 }]
   })
-  if (outputs.length === 0) throw new VendorError('unreadable', 'The answer has no image.')
+  if (outputs.length === 0) throw new VendorError('unreadable', 'The answer has no image.', { body })
   return { outputs, ...tokensOf(body) }
 }
 
@@ -137,39 +137,32 @@ async function answered(asked: Promise<{ body: unknown }>): Promise<unknown> {
   })
 }
 
-/** @throws {VendorError} */
+/**
+ * @param known undefined for the answer to the submit, which only starts: a download that fails may be repeated, and a submit may not
+ * @throws {VendorError}
+ */
 async function videoStep(call: Call, body: unknown, known?: VideoJob): Promise<Step> {
   const { id = known?.id, polling_url: pollingUrl, status, unsigned_urls: files, error } = objectOf(body)
   if (textOf(id) === undefined) throw new VendorError('unreadable', 'The answer has no id of a video.', { body })
   const job = known ?? { id: id as string, path: pollingPath(call, id as string, pollingUrl) }
-  switch (status) {
-    case 'pending':
-    case 'in_progress':
-      return { state: 'waiting', job: JSON.stringify(job) }
-    case 'completed': {
-      // a download that fails may be repeated, and a submit may not
-      if (known === undefined) return { state: 'waiting', job: JSON.stringify(job) }
-      if (call.model.output) return { state: 'done', outputs: foundAt(body, call.model.output, 'video'), ...costOf(body) }
-      const outputs: { path: string }[] = []
-      for (let index = 0; index < Math.max(1, listOf(files).length); index++) {
-        const path = join(call.request.folder, `video-${randomUUID()}`)
-        const from = `/videos/${encodeURIComponent(job.id)}/content?index=${index}`
-        await call.client.file('GET', from, path, { signal: call.signal })
-        outputs.push({ path })
-      }
-      return { state: 'done', outputs, ...costOf(body) }
-    }
-    case 'failed':
-    case 'cancelled':
-    case 'expired': {
-      const stated = textOf(error) ?? textOf(objectOf(error)['message'])
-      throw new VendorError('refused', `The video ended ${status}: ${stated ?? 'no reason is given'}.`, {
-        body: { error: error ?? status },
-      })
-    }
-    default:
-      throw new VendorError('unreadable', `A video is ${JSON.stringify(status)}.`, { body })
+  const state = jobState(status)
+  if (state === 'failed') {
+    const stated = textOf(error) ?? textOf(objectOf(error)['message'])
+    throw new VendorError('refused', `The video ended ${String(status)}: ${stated ?? 'no reason is given'}.`, {
+      body: { error: error ?? status },
+    })
   }
+  if (known === undefined || state === 'waiting') return { state: 'waiting', job: JSON.stringify(job) }
+  if (state === undefined) throw new VendorError('unreadable', 'The answer has no status of a video.', { body })
+  if (call.model.output) return { state: 'done', outputs: foundAt(body, call.model.output, 'video'), ...costOf(body) }
+  const outputs: { path: string }[] = []
+  for (let index = 0; index < Math.max(1, listOf(files).length); index++) {
+    const path = join(call.request.folder, `video-${randomUUID()}`)
+    const from = `/videos/${encodeURIComponent(job.id)}/content?index=${index}`
+    await call.client.file('GET', from, path, { signal: call.signal })
+    outputs.push({ path })
+  }
+  return { state: 'done', outputs, ...costOf(body) }
 }
 
 /** Usually relative. A URL on another origin must not get the key, so it is not followed. */
@@ -184,8 +177,8 @@ async function costOfGeneration({ client, signal }: Call, id: string | undefined
     await sleep(tries * 500, undefined, { signal })
     try {
       const { body } = await client.json('GET', `/generation?id=${encodeURIComponent(id)}`, { signal, timeoutMs: 5000 })
-      const cost = objectOf(objectOf(body)['data'])['total_cost']
-      if (typeof cost === 'number' && cost >= 0) return { cost: fromUsd(cost) }
+      const { total_cost: cost, is_byok: isByok, upstream_inference_cost: upstream } = objectOf(objectOf(body)['data'])
+      if (typeof cost === 'number' && cost >= 0) return sumOf(cost, isByok, upstream)
     } catch (error) {
       if (!(error instanceof VendorError)) throw error
     }
@@ -193,10 +186,17 @@ async function costOfGeneration({ client, signal }: Call, id: string | undefined
   return {}
 }
 
-/** Charged amount, in dollars. */
+/** The charge for an answer, which states it in dollars. */
 function costOf(body: unknown): { cost?: Micros } {
-  const cost = objectOf(objectOf(body)['usage'])['cost']
-  return typeof cost === 'number' ? { cost: fromUsd(cost) } : {}
+  const { cost, is_byok: isByok, cost_details: details } = objectOf(objectOf(body)['usage'])
+  return sumOf(cost, isByok, objectOf(details)['upstream_inference_cost'])
+}
+
+/** With the operator's key at the vendor behind OpenRouter (BYOK), that vendor charges the operator directly. */
+function sumOf(cost: unknown, isByok: unknown, upstream: unknown): { cost?: Micros } {
+  if (typeof cost !== 'number') return {}
+  if (isByok !== true) return { cost: fromUsd(cost) }
+  return typeof upstream === 'number' ? { cost: fromUsd(cost + upstream) } : {}
 }
 
 const failures: Readonly<Record<string, VendorFailure>> = {
@@ -213,7 +213,7 @@ const failures: Readonly<Record<string, VendorFailure>> = {
 }
 
 function explain(error: VendorError): VendorFailure | undefined {
-  if (error.reason !== 'refused') return undefined
+  if (error.reason !== 'refused') return explainRefusal(error)
   const stated = objectOf(objectOf(error.body)['error'])
   const metadata = objectOf(stated['metadata'])
   const type = textOf(metadata['error_type']) ?? textOf(stated['error_type']) ?? textOf(stated['type'])

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { chatAnswer } from '../../../testing/vendors/fake-openai.ts'
 import { fakeOpenrouterModels, startFakeOpenrouter, type FakeOpenrouter } from '../../../testing/vendors/fake-openrouter.ts'
 import { openHostedRuns, type HostedRuns } from '../../testing/hosted-runs.ts'
 import { modelOf } from '../../testing/protocol-runs.ts'
@@ -26,6 +27,7 @@ const video = modelOf({
   endpoint: fakeOpenrouterModels.video,
   type: 'video',
   seconds: 1,
+  price: { ...image.price, unit: 'second', usd: 0.4 },
   mediaInputs: { first_frame_url: { required: false } },
 })
 
@@ -43,6 +45,37 @@ test('every type is delivered, with its true cost', async () => {
   })
   expect(vendor.count('submit')).toBe(4)
   expect(runs.lines.filter(line => line.includes('different amount'))).toHaveLength(4)
+})
+
+const byok = { is_byok: true, cost_details: { upstream_inference_cost: 0.0360795 } }
+
+test('With own keys (BYOK), the charge of the vendor behind OpenRouter is added to the cost', async () => {
+  const usage = { prompt_tokens: 12, completion_tokens: 34, total_tokens: 46, cost: 0.001, ...byok }
+  vendor.replies.push(chatAnswer({ content: 'A fox.' }, 'stop', { usage }), {
+    body: { created: 1_790_000_000, data: [{ b64_json: samplePng().bytes.toString('base64'), media_type: 'image/png' }], usage },
+  })
+  vendor.ends.push({ status: 'completed', usage: { cost: 0, ...byok } })
+  vendor.generation = { total_cost: 0, is_byok: true, upstream_inference_cost: 0.02 }
+  expect((await runs.run(chat)).costs).toEqual([37_080])
+  expect((await runs.run(image)).costs).toEqual([37_080])
+  expect((await runs.run(video)).costs).toEqual([36_080])
+  expect((await runs.run(speech, { params: { voice: 'nova' } })).costs).toEqual([20_000])
+})
+
+test('With own keys (BYOK), a cost without the charge of the vendor behind OpenRouter is not recorded', async () => {
+  const usage = { prompt_tokens: 12, completion_tokens: 34, total_tokens: 46, cost: 0, is_byok: true, cost_details: {} }
+  const price = { ...chat.price, unit: '1m_tokens' as const, usd: 10 }
+  const params = [{ name: 'max_tokens', type: 'int' as const, required: false, default: 100 }]
+  vendor.replies.push(chatAnswer({ content: 'A fox.' }, 'stop', { usage }), chatAnswer({ content: 'A fox.' }, 'stop', { usage }))
+  expect((await runs.run(chat)).costs).toEqual([])
+  // By its tokens.
+  expect((await runs.run({ ...chat, price, params }, { params: { max_tokens: 100 } })).costs).toEqual([460])
+})
+
+test('An amount that OpenRouter charged without own keys is recorded without the cost of the vendor behind it', async () => {
+  const usage = { prompt_tokens: 1, completion_tokens: 1, cost: 0.04, is_byok: false, cost_details: { upstream_inference_cost: 0.03 } }
+  vendor.replies.push(chatAnswer({ content: 'A fox.' }, 'stop', { usage }))
+  expect((await runs.run(chat)).costs).toEqual([40_000])
 })
 
 test('a video goes on where the worker before was lost, with one submit', async () => {
@@ -76,5 +109,9 @@ test('refusals end in the words of the contract', async () => {
   expect((await runs.failure(image)).failure.retryAfter).toBeGreaterThan(0)
   vendor.ends.push({ status: 'failed', error: 'Output was flagged by the provider.' })
   expect((await runs.failure(video)).failure).toMatchObject({ code: 'safety_blocked' })
-  expect(runs.causes).toEqual(['safety', 'no_credit', 'rate_limited', 'safety'])
+  for (const model of [image, speech]) {
+    vendor.replies.push({ body: { error: { code: 'content_policy_violation', message: 'Rejected.' } } })
+    expect((await runs.failure(model, { params: { voice: 'nova' } })).failure).toMatchObject({ code: 'safety_blocked' })
+  }
+  expect(runs.causes).toEqual(['safety', 'no_credit', 'rate_limited', 'safety', 'safety', 'safety'])
 })

@@ -1,5 +1,6 @@
 import type { VendorFailure } from '../hosted/protocol.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
+import { modelFailed } from '../hosted/vendor-failure.ts'
 
 /**
  * What Replicate's refusals mean; undefined for those whose status says enough. The reason why a model failed is plain text: of the model,
@@ -33,8 +34,9 @@ function explainPrediction({ status, error, logs }: Readonly<Record<string, unkn
   const last = text === '' && typeof logs === 'string' ? logs.slice(-1000) : ''
   if (isSafety(text) || isSafety(last)) return blockedBySafety
   const failed = (cause: string, message: string): VendorFailure => ({ code: 'internal_error', message, cause })
-  if (status === 'canceled' || status === 'aborted')
-    return /timed? ?out|deadline|cancel-after/i.test(text) || status === 'aborted'
+  const word = typeof status === 'string' ? status.toLowerCase() : ''
+  if (/^cancell?ed$/.test(word) || word === 'aborted')
+    return /timed? ?out|deadline|cancel-after/i.test(text) || word === 'aborted'
       ? timedOut
       : failed('provider_canceled', 'The run was canceled at its provider.')
   if (/E6716|timed? ?out|deadline exceeded/i.test(text)) return timedOut
@@ -43,7 +45,7 @@ function explainPrediction({ status, error, logs }: Readonly<Record<string, unkn
     return failed('out_of_memory', 'The model ran out of memory at its provider. Try a smaller size or fewer outputs.')
   if (/E006\b|invalid input|input was invalid|validation error/i.test(text))
     return failed('wrong_input', 'The model did not accept the prompt or a parameter.')
-  return failed('model_failed', 'The model failed at its provider. Try again later.')
+  return failed('model_failed', modelFailed)
 }
 
 const blockedBySafety: VendorFailure = {

@@ -1,7 +1,8 @@
 import { extname } from 'node:path'
 import type { MediaType } from '../../media-types.ts'
 import { foundAt } from '../hosted/found.ts'
-import { objectOf } from '../hosted/json.ts'
+import { jobState } from '../hosted/job-state.ts'
+import { objectOf, textOf } from '../hosted/json.ts'
 import { percentIn } from '../hosted/progress.ts'
 import type { Call, Found, Protocol, Result, Step } from '../hosted/protocol.ts'
 import type { ModelSettings } from '../hosted/settings.ts'
@@ -26,7 +27,7 @@ export const replicateProtocol: Protocol = {
   submit,
   async poll(call, job) {
     const answer = await call.client.json('GET', `/predictions/${encodeURIComponent(job)}`, { signal: call.signal })
-    return stepOf(call, answer)
+    return stepOf(call, answer, job)
   },
   async cancel({ client, signal }, job) {
     await client.json('POST', `/predictions/${encodeURIComponent(job)}/cancel`, { signal })
@@ -64,28 +65,21 @@ function uploaded({ client, input, signal }: Call): Promise<unknown> {
 
 const extensionOf = (contentType: string): string => `.${/^[^/]+\/(?:x-)?([a-z0-9]+)/.exec(contentType)?.[1] ?? 'bin'}`
 
-function stepOf(call: Call, answer: JsonAnswer): Step {
+/** @param known undefined for the answer to the submit */
+function stepOf(call: Call, answer: JsonAnswer, known?: string): Step {
   const prediction = objectOf(answer.body)
-  const { id, status, logs, output } = prediction
-  if (typeof id !== 'string' || id === '') throw new VendorError('unreadable', 'Replicate did not return a prediction.', answer)
-  switch (status) {
-    case 'starting':
-    case 'processing': {
-      const progress = typeof logs === 'string' ? percentIn(logs) : undefined
-      return { state: 'waiting', job: id, ...(progress !== undefined && { progress }) }
-    }
-    case 'succeeded': {
-      const outputs = outputsIn(call.model, output)
-      return { state: 'done', outputs, ...usedOf(call.model, objectOf(prediction['metrics']), outputs.length) }
-    }
-    case 'failed':
-    case 'canceled':
-    case 'aborted':
-      // Without a status, so that it is not treated as a transient error.
-      throw new VendorError('refused', `The prediction ${id} ${status}.`, { body: prediction })
-    default:
-      throw new VendorError('unreadable', `The prediction at Replicate has an unknown status: ${String(status)}.`, answer)
-  }
+  const { id, status, logs, output, error } = prediction
+  const job = textOf(id) ?? known
+  if (job === undefined) throw new VendorError('unreadable', 'Replicate did not return a prediction.', answer)
+  const state = jobState(status)
+  const outputs = state === 'done' ? outputsIn(call.model, output) : []
+  // Without a status, so that it is not treated as a transient error.
+  if (state === 'failed' || (state === 'done' && outputs.length === 0 && textOf(error) !== undefined))
+    throw new VendorError('refused', `The prediction ${job} ${String(status)}.`, { body: prediction })
+  if (state === 'done') return { state, outputs, ...usedOf(call.model, objectOf(prediction['metrics']), outputs.length) }
+  if (state === undefined && known !== undefined) throw new VendorError('unreadable', 'The prediction at Replicate has no status.', answer)
+  const progress = typeof logs === 'string' ? percentIn(logs) : undefined
+  return { state: 'waiting', job, ...(progress !== undefined && { progress }) }
 }
 
 /** In an output of several files, as 3D models have: the one of the right type. */

@@ -4,6 +4,7 @@ import { useCatalog } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
 import type { CanvasNode, GraphData } from '../data/graph.ts'
 import { money } from '../ui/index.ts'
+import { needsStrokes } from './action-params.ts'
 import { addition, connection } from './edits.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { addableTypes, colorOf, kindOf } from './node-kinds.tsx'
@@ -28,15 +29,17 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
         const { icon: Icon, name, about } = kindOf(type)
         return { id: type, label: name, detail: about, group: 'Nodes', icon: <Icon size={18} style={{ color: colorOf(type) }} /> }
       }),
-      ...catalog.actions.map(({ action_id, name, description, charged_cost, inputs, outputs }): Entry => ({
-        id: `action ${action_id}`,
-        label: name,
-        detail: description,
-        words: [action_id, ...inputs.map(({ type }) => type), ...outputs.map(({ type }) => type)].join(' '),
-        group: 'Actions',
-        icon: <WandSparkles size={18} style={{ color: colorOf('action') }} />,
-        ...(charged_cost > 0 && { end: money(charged_cost) }),
-      })),
+      ...catalog.actions
+        .filter(action => !needsStrokes(action))
+        .map(({ action_id, name, description, charged_cost, inputs, outputs }): Entry => ({
+          id: `action ${action_id}`,
+          label: name,
+          detail: description,
+          words: [action_id, ...inputs.map(({ type }) => type), ...outputs.map(({ type }) => type)].join(' '),
+          group: 'Actions',
+          icon: <WandSparkles size={18} style={{ color: colorOf('action') }} />,
+          ...(charged_cost > 0 && { end: money(charged_cost) }),
+        })),
     ]
     if (!wire) return all
     return all.filter(({ id }) => fits(graph, id, wire))

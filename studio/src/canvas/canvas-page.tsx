@@ -1,6 +1,7 @@
 import { ReactFlowProvider } from '@xyflow/react'
 import { Suspense, useEffect, useState } from 'react'
 import { Button, EmptyState, toast } from '../ui/index.ts'
+import { catalogStore } from '../data/catalog.ts'
 import { openProject, ProjectProvider, useProject, useProjectState, type OpenProject } from '../data/project-store.ts'
 import { loadSession, sessionStore } from '../data/session.ts'
 import { Boundary } from '../boundary.tsx'
@@ -10,6 +11,7 @@ import './canvas.css'
 import { CanvasView } from './canvas-view.tsx'
 import { createFlow, FlowProvider, useFlowState, type Flow } from './flow-store.ts'
 import { LiveRegion } from './live-region.tsx'
+import { withModels } from './node-models.ts'
 import { OpenedPanel } from './opened-panel.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -32,7 +34,7 @@ const Outline = lazyPart(() => import('./outline.tsx'))
 export default function CanvasPage({ projectId }: { projectId: string }) {
   const [open, setOpen] = useState<{ project: OpenProject; flow: Flow }>()
   useEffect(() => {
-    const project = openProject(projectId)
+    const project = openProject(projectId, (graph, ops) => withModels(graph, ops, catalogStore.getState()))
     const flow = createFlow(project)
     setOpen({ project, flow })
     return () => {

@@ -17,7 +17,7 @@ import { useProject, useProjectState } from '../data/project-store.ts'
 import { isLaterPage } from '../router.tsx'
 import { lazyPart } from '../ui/lazy.ts'
 import { CardNode } from './card-node.tsx'
-import { connection } from './edits.ts'
+import { connection, cutting, timelineHint } from './edits.ts'
 import { EmptyCanvas } from './empty-canvas.tsx'
 import { nodeAt, useFlow, useFlowState } from './flow-store.ts'
 import { GroupNode } from './group-node.tsx'
@@ -70,6 +70,7 @@ export function CanvasView() {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only the first of them
   }, [isEmpty])
   const pane = useRef<HTMLDivElement>(null)
+  const isReconnecting = useRef(false)
   const keys = useCanvasKeys()
   const drop = useDrop()
   const actions = useActions()
@@ -85,7 +86,7 @@ export function CanvasView() {
   const wireEnded = (event: MouseEvent | TouchEvent, { fromNode, fromHandle, toNode, isValid: fits }: FinalConnectionState) => {
     const drawing = flow.store.getState().drawing
     flow.store.setState({ drawing: undefined })
-    if (!drawing || !fromNode || !fromHandle || fits) return
+    if (!drawing || !fromNode || !fromHandle || fits || isReconnecting.current) return
     const point = 'changedTouches' in event ? event.changedTouches[0]! : event
     if (toNode && toNode.id !== fromNode.id) {
       const [from, to] = drawing.end === 'from' ? [fromNode.id, toNode.id] : [toNode.id, fromNode.id]
@@ -140,6 +141,18 @@ export function CanvasView() {
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
         onNodesChange={flow.change}
+        onEdgesChange={flow.changeWires}
+        onEdgeClick={({ ctrlKey, metaKey }, edge) => {
+          // React Flow has just deselected it.
+          if (edge.selected && (ctrlKey || metaKey)) return
+          flow.selectWire(edge.id)
+          region.current?.focus({ preventScroll: true })
+          if (!readOnly) flow.say('Wire selected. Delete removes it.')
+        }}
+        onNodeClick={({ ctrlKey, metaKey, shiftKey }, { id }) => {
+          // React Flow does not change a selection of several nodes.
+          if (!ctrlKey && !metaKey && !shiftKey && flow.store.getState().selection.length > 1) flow.select([id])
+        }}
         onPaneClick={farClick}
         onNodeDragStop={() => flow.commit('Move')}
         onSelectionDragStop={() => flow.commit('Move')}
@@ -151,21 +164,31 @@ export function CanvasView() {
         }}
         onConnect={({ source, target }) => actions.connect(source, target)}
         onConnectEnd={wireEnded}
+        onReconnectStart={() => {
+          isReconnecting.current = true
+        }}
         onReconnect={(old, { source, target }) => {
           const { graph } = project.store.getState()
           const edge = graph.edges.get(old.id)
           if (!edge || (edge.from === source && edge.to === target)) return
-          const ops = connection(graph, source, target, catalog)
+          const cuts = cutting(graph, [edge])
+          const ops = cuts.length === 0 ? timelineHint : connection(graph, source, target, catalog)
           if (typeof ops === 'string') project.notify(ops, 'plain')
-          else project.edit('Reconnect', [{ ...edge, kind: 'disconnect' }, ...ops])
+          else project.edit('Reconnect', [...cuts, ...ops])
         }}
         onReconnectEnd={(_event, old, _type, { toNode }) => {
+          isReconnecting.current = false
           const edge = project.store.getState().graph.edges.get(old.id)
-          if (edge && !toNode) project.edit('Disconnect', [{ ...edge, kind: 'disconnect' }])
+          if (!edge || toNode) return
+          const cuts = cutting(project.store.getState().graph, [edge])
+          if (cuts.length === 0) project.notify(timelineHint, 'plain')
+          else project.edit('Disconnect', cuts)
         }}
         isValidConnection={({ source, target }) => isValid({ source, target })}
         connectionLineComponent={DrawnWire}
         connectionRadius={36}
+        // The handle covers the inner half.
+        reconnectRadius={20}
         onlyRenderVisibleElements={nodes.length > cullAbove}
         nodesDraggable={!readOnly}
         nodesConnectable={!readOnly}

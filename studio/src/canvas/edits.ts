@@ -1,4 +1,5 @@
 /** Actions of the user, as changes of the graph. Pure. */
+import { randomId } from '../../../client/src/random-id.ts'
 import { edgesInto, type AddOp, type CanvasNode, type Edge, type GraphData, type NodeFields, type Op } from '../data/graph.ts'
 import { kindOf } from './node-kinds.tsx'
 import { displacedBy, fitOf, type WiringCatalog } from './wiring.ts'
@@ -8,7 +9,7 @@ export interface Point {
   y: number
 }
 
-export const newKey = (): string => `new-${crypto.randomUUID().slice(0, 13)}`
+export const newKey = (): string => `new-${randomId().slice(0, 13)}`
 
 /** Left and top of a node; the service counts from the middle of the top edge, and for groups from the corner. */
 export const cornerOf = ({ type, position, size }: Pick<CanvasNode, 'type' | 'position' | 'size'>): Point => ({
@@ -49,12 +50,19 @@ export function addition({ type, actionId, fields, at }: NewNode): { key: string
 export function connection(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Op[] | string {
   const fit = fitOf(graph, from, to, catalog, wanted)
   if (fit.slot === undefined) return fit.reason
-  if (graph.nodes.get(to)?.type === 'timeline') return 'A timeline is changed in its editor: choose Edit timeline.'
+  if (graph.nodes.get(to)?.type === 'timeline') return timelineHint
   return [
     ...displacedBy(graph, to, fit.slot).map((edge): Op => ({ ...edge, kind: 'disconnect' })),
     { kind: 'connect', from, to, slot: fit.slot.name },
   ]
 }
+
+/** The wires of a timeline belong to its document. */
+export const timelineHint = 'A timeline is changed in its editor: choose Edit timeline.'
+
+/** The changes that remove wires, except those of timelines. */
+export const cutting = (graph: GraphData, edges: readonly Edge[]): Op[] =>
+  edges.filter(({ to }) => graph.nodes.get(to)?.type !== 'timeline').map((edge): Op => ({ ...edge, kind: 'disconnect' }))
 
 /** Nodes with the wires between them and into them, for the clipboard. */
 export interface Clip {
@@ -88,7 +96,8 @@ export function paste(graph: GraphData, { nodes, edges }: Clip, by: Point, withI
         size: node.size,
         ...(group !== undefined && { group }),
         ...(isGiven ? { content_url: node.output_url! } : node.prompt !== null && { prompt: node.prompt }),
-        ...(node.model && { model: node.model.model_id }),
+        // For an image, `null` is the choice to leave the model to the service.
+        ...(node.model ? { model: node.model.model_id } : node.type === 'image' && { model: null }),
         ...(node.params && !isGiven && { params: node.params }),
         ...(node.action && { action_id: node.action.action_id ?? undefined, params: node.action.params }),
         ...(node.brand_context && { brand_context: node.brand_context }),

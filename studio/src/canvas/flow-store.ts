@@ -2,7 +2,7 @@
  * The canvas as React Flow draws it. Only geometry: the content of a node is read from the project itself, so that a change of its status
  * does not change this list and the other nodes.
  */
-import { applyNodeChanges, type Edge as FlowEdge, type Node, type NodeChange } from '@xyflow/react'
+import { applyNodeChanges, type Edge as FlowEdge, type EdgeChange, type Node, type NodeChange } from '@xyflow/react'
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -27,6 +27,8 @@ export interface FlowState {
   nodes: FlowNode[]
   edges: FlowEdge[]
   selection: readonly string[]
+  /** Keys of the selected wires. */
+  wires: readonly string[]
   /** While a wire is drawn: its start node, and at which end. */
   drawing: { key: string; end: 'from' | 'to' } | undefined
   opened: Opened
@@ -41,6 +43,10 @@ export interface Flow {
   /** Reports to the project where nodes were dragged or how they were resized. */
   commit: (label: string) => void
   select: (keys: readonly string[]) => void
+  /** Deselects the wires that React Flow deselects. Those that it selects along with their nodes are left out. */
+  changeWires: (changes: readonly EdgeChange[]) => void
+  /** Adds a wire to the selected ones. */
+  selectWire: (key: string) => void
   open: (opened: Opened) => void
   close: () => void
   say: (text: string) => void
@@ -68,6 +74,7 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
     nodes: [],
     edges: [],
     selection: [],
+    wires: [],
     drawing: undefined,
     opened: {},
     outline: matchMedia('(min-width: 75rem)').matches && wantsOutline(),
@@ -109,7 +116,7 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
           : [],
         data,
         focusable: false,
-        zIndex: node.type === 'group' ? -1 : 0,
+        zIndex: node.type === 'group' ? groupLayer(node.size) : 0,
         ...(flow?.selected && { selected: true }),
       }
       drawn.set(key, { node, flow: fresh })
@@ -123,17 +130,24 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
   }
 
   function takeEdges({ edges }: GraphData): void {
+    const chosen = store.getState().wires.filter(key => edges.has(key))
     const next: FlowEdge[] = []
     for (const [key, edge] of edges) {
       let wire = wires.get(key)
-      if (wire?.edge !== edge) {
-        wire = { edge, flow: { id: key, source: edge.from, target: edge.to, type: 'wire', focusable: false } }
+      const selected = chosen.includes(key)
+      if (wire?.edge !== edge || Boolean(wire.flow.selected) !== selected) {
+        wire = { edge, flow: { id: key, source: edge.from, target: edge.to, type: 'wire', focusable: false, selected } }
         wires.set(key, wire)
       }
       next.push(wire.flow)
     }
     for (const key of wires.keys()) if (!edges.has(key)) wires.delete(key)
-    store.setState({ edges: next })
+    store.setState({ edges: next, wires: chosen })
+  }
+
+  function selectWires(keys: readonly string[]): void {
+    store.setState({ wires: keys })
+    takeEdges(project.store.getState().graph)
   }
 
   project.attend(() => store.getState().selection)
@@ -209,7 +223,17 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
     store,
     change,
     commit,
+    changeWires: changes => {
+      const { wires: chosen } = store.getState()
+      const left = new Set(changes.flatMap(each => (each.type === 'select' && !each.selected ? [each.id] : [])))
+      if (chosen.some(key => left.has(key))) selectWires(chosen.filter(key => !left.has(key)))
+    },
+    selectWire: key => {
+      const { wires: chosen } = store.getState()
+      if (!project.store.getState().readOnly && !chosen.includes(key)) selectWires([...chosen, key])
+    },
     select: keys => {
+      if (store.getState().wires.length > 0) selectWires([])
       const chosen = new Set(keys)
       store.setState(({ nodes }) => ({
         nodes: nodes.map(node => (Boolean(node.selected) === chosen.has(node.id) ? node : { ...node, selected: chosen.has(node.id) })),
@@ -222,6 +246,12 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
     stop,
   }
 }
+
+/**
+ * Groups lie below the other nodes and the wires, a smaller one above a larger one, which may contain it. React Flow raises what is
+ * selected by 1000, which changes neither.
+ */
+const groupLayer = ({ width, height }: { width: number; height: number }): number => -1001 * Math.ceil(width + height)
 
 /** The topmost node at a point, in canvas units. */
 export const nodeAt = (nodes: readonly FlowNode[], { x, y }: Point): FlowNode | undefined =>

@@ -1,8 +1,8 @@
 /** What distinguishes the types of nodes on the page. */
 import { AudioLines, Box, Clapperboard, Group, Image, Layers, Shapes, Tag, Type, Video, WandSparkles, type LucideIcon } from 'lucide-react'
-import type { Schemas } from '../data/api.ts'
 import type { CanvasNode } from '../data/graph.ts'
 import { shortened } from '../ui/format.ts'
+import type { ActionsBySlug } from './node-rules.ts'
 
 export type MediaType = 'image' | 'video' | 'audio' | 'text' | 'model3d'
 
@@ -109,21 +109,7 @@ const unknown: NodeKind = { name: 'Node', isA: 'a node', about: '', icon: Box, s
 export const kindOf = (type: string): NodeKind => kinds[type] ?? unknown
 export const addableTypes = ['image', 'video', 'audio', 'text', 'model3d', 'label', 'group', 'element', 'batch', 'timeline'] as const
 
-export type ActionsBySlug = ReadonlyMap<string, Schemas['Action']>
-
-/** Output types of a node; empty if any is possible. */
-export function givesOf(node: Pick<CanvasNode, 'type' | 'action'>, actions: ActionsBySlug): readonly string[] {
-  const { type } = node
-  if (kindOf(type).generates) return [type]
-  if (type === 'timeline') return ['video']
-  if (type === 'action') return (actions.get(node.action?.action_id ?? '')?.outputs ?? []).map(output => output.type)
-  return []
-}
-
-/** Whether it shows media that was not made by a run: it neither runs nor takes inputs. */
-export const isStatic = (node: CanvasNode): boolean => kindOf(node.type).generates && node.status === 'done' && node.stale === undefined
-
-export const canRun = (node: CanvasNode): boolean => node.stale !== undefined && !node.locked
+export { canRun, givesOf, isStatic, lacksStrokes, runs, type ActionsBySlug } from './node-rules.ts'
 
 /** The label, or the first words of the prompt. */
 export function titleOf(node: CanvasNode, actions?: ActionsBySlug): string {

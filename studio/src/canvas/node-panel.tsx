@@ -1,14 +1,15 @@
 /** Everything about the selected node: its inputs, its model, its price, and its results. */
 import { CircleStop, Copy, Expand, Link2, Lock, LockOpen, Play, Trash2, X } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useMemo } from 'react'
 import { reloadCatalog, useCatalog, type Catalog } from '../data/catalog.ts'
-import { edgesInto, type CanvasNode } from '../data/graph.ts'
+import { edgesInto, isWritten, type CanvasNode } from '../data/graph.ts'
 import { useNode, useProject, useProjectState } from '../data/project-store.ts'
 import { Button, Combobox, duration, IconButton, money, StatusBadge, t, type Option, type Status } from '../ui/index.ts'
 import { wordsOfError } from './card-node.tsx'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { NameField } from './name-field.tsx'
-import { isStatic, kindOf, titleOf } from './node-kinds.tsx'
+import { isStatic, kindOf, lacksStrokes, titleOf } from './node-kinds.tsx'
+import { lacksModel, shownModel } from './node-models.ts'
 import { HistoryButton, NodePanelExtras } from './node-panel-extras.tsx'
 import { ActionForm, ModelForm } from './params-form.tsx'
 import { usePrice } from './price.ts'
@@ -35,6 +36,7 @@ function Panel({ node }: { node: CanvasNode }) {
     return () => clearTimeout(timer)
   }, [uncover, node.key])
   const readOnly = useProjectState(state => state.readOnly)
+  const shown = useModelled(node)
   const kind = kindOf(node.type)
   const { icon: Icon } = kind
   const hasResult = node.output_url !== null || node.output_text !== null
@@ -56,7 +58,7 @@ function Panel({ node }: { node: CanvasNode }) {
         <IconButton size="small" label="Close" icon={<X />} onClick={() => flow.select([])} />
       </div>
       <div className="node-panel-body">
-        {node.status && (
+        {node.status && !(isWritten(node) && node.status === 'idle') && (
           <div className="node-panel-status">
             <StatusBadge status={node.status as Status} progress={node.progress} stale={node.stale} />
           </div>
@@ -68,13 +70,13 @@ function Panel({ node }: { node: CanvasNode }) {
         )}
         {kind.generates && !isStatic(node) && <PromptField node={node} readOnly={readOnly} />}
         <Inputs node={node} readOnly={readOnly} />
-        {kind.generates && !isStatic(node) && <ModelField node={node} readOnly={readOnly} />}
-        {kind.generates && !isStatic(node) && <ModelForm node={node} readOnly={readOnly} />}
+        {kind.generates && !isStatic(node) && <ModelField node={shown} readOnly={readOnly} />}
+        {kind.generates && !isStatic(node) && !isWritten(node) && <ModelForm node={shown} readOnly={readOnly} />}
         {node.type === 'action' && <ActionForm node={node} readOnly={readOnly} />}
         <NodePanelExtras node={node} readOnly={readOnly} />
       </div>
       <div className="node-panel-foot">
-        {!readOnly && <RunButton node={node} />}
+        {!readOnly && <RunButton node={shown} />}
         <div className="node-panel-tools">
           {hasResult && (
             <IconButton label="Open result" icon={<Expand />} onClick={() => flow.open({ panel: 'result', about: node.key })} />
@@ -83,7 +85,7 @@ function Panel({ node }: { node: CanvasNode }) {
           {!readOnly && kind.wired && (
             <IconButton label="Connect" shortcut="C" icon={<Link2 />} onClick={() => flow.open({ panel: 'connect', about: node.key })} />
           )}
-          {!readOnly && node.stale !== undefined && (
+          {!readOnly && node.stale !== undefined && (node.locked || !isWritten(node)) && (
             <IconButton
               label={node.locked ? 'Unlock' : 'Lock'}
               icon={node.locked ? <LockOpen /> : <Lock />}
@@ -98,8 +100,18 @@ function Panel({ node }: { node: CanvasNode }) {
   )
 }
 
+/** The node, with the model that it would run with if it needs one and has none. */
+function useModelled(node: CanvasNode): CanvasNode {
+  const catalog = useCatalog()
+  const model_id = useProjectState(({ graph, readOnly }) =>
+    lacksModel(node) && !readOnly ? shownModel(graph, node, catalog)?.model_id : undefined,
+  )
+  return useMemo(() => (model_id === undefined ? node : { ...node, model: { model_id } }), [node, model_id])
+}
+
 function RunButton({ node }: { node: CanvasNode }) {
   const project = useProject()
+  const actions = useActions()
   const catalog = useCatalog()
   const price = usePrice(node)
   const balance = useProjectState(state => state.balance)
@@ -115,9 +127,9 @@ function RunButton({ node }: { node: CanvasNode }) {
         Cancel
       </Button>
     )
-  if (node.stale === undefined) return null
+  if (node.stale === undefined || isWritten(node)) return null
   const tooDear = price !== undefined && balance !== undefined && price.usd > balance
-  const routed = price?.modelId !== undefined && node.model === null ? catalog.modelsById.get(price.modelId)?.name : undefined
+  const routed = price?.modelId === node.model?.model_id ? undefined : catalog.modelsById.get(price?.modelId ?? '')?.name
   const words = [
     price && `${price.isExact ? '' : 'about '}${price.usd === 0 ? 'free' : money(price.usd)}`,
     price?.seconds !== undefined && duration(price.seconds),
@@ -127,7 +139,9 @@ function RunButton({ node }: { node: CanvasNode }) {
     ? 'The node is locked: unlock it to run it.'
     : isModelGone(node, catalog)
       ? 'Its model is no longer available: choose another one.'
-      : (missing ?? (tooDear ? `The balance of ${money(balance)} is too low. ${t.errors.credits.text}` : undefined))
+      : (unmetNeed(node, catalog) ??
+        missing ??
+        (tooDear ? `The balance of ${money(balance)} is too low. ${t.errors.credits.text}` : undefined))
   return (
     <div className="run">
       <Button
@@ -136,7 +150,7 @@ function RunButton({ node }: { node: CanvasNode }) {
         icon={<Play />}
         disabled={hindrance !== undefined}
         aria-describedby={id}
-        onClick={() => void project.run([node.key])}
+        onClick={() => actions.run([node.key])}
       >
         Run
       </Button>
@@ -149,6 +163,14 @@ function RunButton({ node }: { node: CanvasNode }) {
 
 const isModelGone = ({ model }: CanvasNode, { state, modelsById }: Catalog): boolean =>
   state === 'ready' && model !== null && model !== undefined && !modelsById.has(model.model_id)
+
+/** The reason why a node cannot run from this page. */
+function unmetNeed(node: CanvasNode, { state, actionsBySlug }: Catalog): string | undefined {
+  if (lacksStrokes(node, actionsBySlug))
+    return 'It changes only what is painted with a brush, and strokes cannot be painted here yet: a run would return the same picture.'
+  if (!lacksModel(node)) return undefined
+  return state === 'ready' ? `No model here makes ${kindOf(node.type).isA}.` : 'The models are not loaded yet.'
+}
 
 function missingOf(node: CanvasNode, inputs: number): string | undefined {
   if (kindOf(node.type).generates && !node.prompt?.trim() && inputs === 0) return 'Write a prompt first.'
@@ -170,8 +192,11 @@ function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean })
       detail: [hasProviders && provider, capabilities.join(', ').replaceAll('-', ' ')].filter(Boolean).join(' · '),
       end: `${money(estimated_credits / 100)} · ${duration(estimated_seconds)}`,
     }))
-  if (node.type === 'image') options.unshift({ value: '', label: 'Automatic', detail: 'Fits the inputs, at the best price' })
   const chosen = node.model?.model_id
+  if (node.type === 'image') options.unshift({ value: '', label: 'Automatic', detail: 'Fits the inputs, at the best price' })
+  // A text that a run has made stays the output of the node, so its prompt would not be used.
+  else if (node.type === 'text' && (chosen === undefined || (node.output_text === null && node.status !== 'generating')))
+    options.unshift({ value: '', label: 'None: written text', detail: 'Used as it is written' })
   const isGone = isModelGone(node, catalog)
   useEffect(() => {
     // or it came after this page
@@ -180,7 +205,7 @@ function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean })
   return (
     <Combobox
       label="Model"
-      value={chosen ?? (node.type === 'image' ? '' : undefined)}
+      value={chosen ?? (node.type === 'image' || node.type === 'text' ? '' : undefined)}
       options={options}
       placeholder="Choose a model"
       disabled={readOnly}

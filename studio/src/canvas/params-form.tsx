@@ -4,10 +4,11 @@ import { useState, type ReactNode } from 'react'
 import type { Schemas } from '../data/api.ts'
 import { useCatalog } from '../data/catalog.ts'
 import type { CanvasNode } from '../data/graph.ts'
+import { mediaOfParam } from '../data/models.ts'
 import { useProject } from '../data/project-store.ts'
 import { IconButton, NumberField, Select, Slider, Switch, Textarea, TextField } from '../ui/index.ts'
+import { needsStrokes, shownParams, currentValue } from './action-params.ts'
 import { usePrice } from './price.ts'
-import { mediaOfParam } from './wiring.ts'
 
 interface Props {
   node: CanvasNode
@@ -210,24 +211,27 @@ export function ActionForm({ node, readOnly }: Props) {
   const action = actionsBySlug.get(node.action?.action_id ?? '')
   if (!action) return null
   const values: Values = node.action?.params ?? {}
-  const valueOf = (key: string) => values[key] ?? action.params.find(param => param.key === key)?.default_value
   return (
     <fieldset className="params" disabled={readOnly}>
       <legend className="ui-hidden">Parameters</legend>
       <p className="params-about">{action.description}</p>
-      {action.params
-        .filter(({ visible_if }) => isShown(visible_if, valueOf))
-        .map(param => (
-          <ActionParam key={param.key} param={param} value={valueOf(param.key)} onChange={value => change(param.key, value)} />
-        ))}
+      {shownParams(action, values).map(param => (
+        <ActionParam
+          key={param.key}
+          param={withoutPainting(action, values, param)}
+          value={currentValue(action, values, param.key)}
+          onChange={value => change(param.key, value)}
+        />
+      ))}
     </fieldset>
   )
 }
 
-function isShown(conditions: Values | undefined, valueOf: (key: string) => unknown): boolean {
-  return Object.entries(conditions ?? {}).every(([key, wanted]) =>
-    (Array.isArray(wanted) ? wanted : [wanted]).some(each => JSON.stringify(each) === JSON.stringify(valueOf(key))),
-  )
+/** Leaves out the options with which the action would start to need strokes. */
+function withoutPainting(action: Schemas['Action'], values: Values, param: Schemas['ActionParam']): Schemas['ActionParam'] {
+  if (!param.available_values || needsStrokes(action, values)) return param
+  const available_values = param.available_values.filter(({ value }) => !needsStrokes(action, { ...values, [param.key]: value }))
+  return { ...param, available_values }
 }
 
 function ActionParam({ param, value, onChange }: ParamProps<Schemas['ActionParam']>) {

@@ -9,7 +9,7 @@ import { useProject, useProjectState } from '../data/project-store.ts'
 import { Sheet } from '../ui/index.ts'
 import { addition } from './edits.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
-import { kindOf, titleOf } from './node-kinds.tsx'
+import { kindOf, runs, titleOf } from './node-kinds.tsx'
 import { useShared } from './use-shared.ts'
 
 interface Props {
@@ -79,7 +79,7 @@ export function Technique({ onClose }: Props) {
         prompt: node.prompt,
         isFed: edgesInto(graph, key).length > 0,
         feeds: edgesOutOf(graph, key).length > 0,
-        canRun: node.stale !== undefined,
+        canRun: runs(node, actionsBySlug),
       },
     ]
   })

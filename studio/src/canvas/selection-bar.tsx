@@ -16,9 +16,9 @@ export default function SelectionBar() {
   const graph = useProjectState(state => state.graph)
   const runnable = selection.flatMap(key => {
     const node = graph.nodes.get(key)
-    return node && canRun(node) ? [node] : []
+    return node && canRun(node, catalog.actionsBySlug) ? [node] : []
   })
-  const price = runnable.reduce((sum, node) => sum + (estimateOf(node, catalog)?.usd ?? 0), 0)
+  const price = runnable.reduce((sum, node) => sum + (estimateOf(graph, node, catalog)?.usd ?? 0), 0)
   return (
     <div className="selection-bar" role="toolbar" aria-label="Selection">
       <span className="ui-num">{selection.length} nodes</span>

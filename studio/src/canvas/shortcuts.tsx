@@ -13,7 +13,7 @@ const groups: readonly (readonly [string, readonly (readonly [string, string])[]
       ['Ctrl C, Ctrl V', 'Copy, paste'],
       ['Ctrl Shift V', 'Paste with the wires into it'],
       ['G', 'Group'],
-      ['Delete', 'Delete'],
+      ['Delete', 'Delete the selected nodes and wires'],
     ],
   ],
   [

@@ -1,6 +1,7 @@
 /** The project as a whole: its name, save state, remaining credits, and running outdated nodes. */
 import { ChevronLeft, CloudOff, Ellipsis, FolderOpen, ListTree, LogIn, Play, Share2 } from 'lucide-react'
 import { useCatalog } from '../data/catalog.ts'
+import type { CanvasNode } from '../data/graph.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
 import { loadSession, useSession } from '../data/session.ts'
 import { logOut } from '../log-out.ts'
@@ -10,6 +11,7 @@ import { useTabTitle } from '../ui/tab-title.ts'
 import { keepOutline, useFlow, useFlowState } from './flow-store.ts'
 import { canRun } from './node-kinds.tsx'
 import { estimateOf } from './price.ts'
+import { useActions } from './use-actions.ts'
 
 export function TopBar() {
   const flow = useFlow()
@@ -114,19 +116,16 @@ function SaveState() {
 function RunStale() {
   const project = useProject()
   const catalog = useCatalog()
+  const actions = useActions()
+  const isDue = (node: CanvasNode) =>
+    node.stale === true && node.status !== 'generating' && hasWork(node) && canRun(node, catalog.actionsBySlug)
   const stale = useProjectState(state => {
     let count = 0
-    for (const node of state.graph.nodes.values())
-      if (canRun(node) && node.stale && node.status !== 'generating' && hasWork(node)) count += 1
+    for (const node of state.graph.nodes.values()) if (isDue(node)) count += 1
     return count
   })
-  const keys = () => {
-    const { graph } = project.store.getState()
-    return [...graph.nodes.values()].flatMap(node =>
-      canRun(node) && node.stale && node.status !== 'generating' && hasWork(node) ? [node.key] : [],
-    )
-  }
-  const price = () => keys().reduce((sum, key) => sum + (estimateOf(project.store.getState().graph.nodes.get(key)!, catalog)?.usd ?? 0), 0)
+  const due = () => [...project.store.getState().graph.nodes.values()].filter(isDue)
+  const price = () => due().reduce((sum, node) => sum + (estimateOf(project.store.getState().graph, node, catalog)?.usd ?? 0), 0)
   return (
     <Button
       variant="primary"
@@ -136,7 +135,12 @@ function RunStale() {
         stale === 0 ? 'All nodes are up to date.' : `Runs ${stale} ${stale === 1 ? 'node' : 'nodes'}, about ${money(price())}.`
       }
       data-tip={stale === 0 ? 'All nodes are up to date' : `${stale} ${stale === 1 ? 'node' : 'nodes'}, about ${money(price())}`}
-      onClick={() => void project.run(keys(), { onlyStale: true })}
+      onClick={() =>
+        actions.run(
+          due().map(({ key }) => key),
+          { onlyStale: true },
+        )
+      }
     >
       Run stale
       {stale > 0 && (

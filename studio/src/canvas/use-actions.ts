@@ -3,9 +3,10 @@ import { useMemo } from 'react'
 import { catalogStore } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
 import { type Op } from '../data/graph.ts'
-import { clipOf, connection, grouping, paste, type Clip, type Point } from './edits.ts'
+import { clipOf, connection, cutting, grouping, paste, timelineHint, type Clip, type Point } from './edits.ts'
 import { useFlow } from './flow-store.ts'
 import { canRun } from './node-kinds.tsx'
+import { lacksModel, shownModel } from './node-models.ts'
 import { fitOf } from './wiring.ts'
 
 export function useActions() {
@@ -18,17 +19,23 @@ export function useActions() {
     const nodes = (count: number) => `${count} ${count === 1 ? 'node' : 'nodes'}`
     return {
       chosen,
-      remove(keys: readonly string[] = chosen()) {
-        if (keys.length === 0) return
+      /** Deletes the given nodes, or else the selected nodes and wires. */
+      remove(given?: readonly string[]) {
+        const keys = given ?? chosen()
+        const removed = new Set(keys)
+        const edges = (given ? [] : flow.store.getState().wires)
+          .flatMap(id => graph().edges.get(id) ?? [])
+          .filter(({ from, to }) => !removed.has(from) && !removed.has(to))
+        const cuts = cutting(graph(), edges)
+        if (cuts.length < edges.length) project.notify(timelineHint, 'plain')
+        if (keys.length + cuts.length === 0) return
         const hadFocus = document.activeElement?.closest('[data-node], .node-panel, .selection-bar')
-        project.edit(
-          'Delete',
-          keys.map((key): Op => ({ kind: 'remove', key })),
-        )
+        project.edit(keys.length > 0 ? 'Delete' : 'Disconnect', [...cuts, ...keys.map((key): Op => ({ kind: 'remove', key }))])
         flow.select([])
         // the focused element is gone, and the canvas keys should keep working
         if (hadFocus) document.querySelector<HTMLElement>('.canvas')?.focus()
-        say(`Deleted ${nodes(keys.length)}. Undo brings ${keys.length === 1 ? 'it' : 'them'} back.`)
+        const what = [keys.length > 0 && nodes(keys.length), cuts.length > 0 && `${cuts.length} ${cuts.length === 1 ? 'wire' : 'wires'}`]
+        say(`Deleted ${what.filter(Boolean).join(' and ')}. Undo brings ${keys.length + cuts.length === 1 ? 'it' : 'them'} back.`)
       },
       duplicate(keys: readonly string[] = chosen(), by: Point = { x: 48, y: 48 }) {
         if (keys.length === 0) return
@@ -60,12 +67,20 @@ export function useActions() {
         project.edit('Group', made.ops)
         flow.select([made.key])
       },
-      run(keys: readonly string[] = chosen()) {
-        const able = keys.filter(key => {
+      /** Runs nodes with the models that their panels show. */
+      run(keys: readonly string[] = chosen(), options: { onlyStale?: boolean } = {}) {
+        const catalog = catalogStore.getState()
+        const able = keys.flatMap(key => {
           const node = graph().nodes.get(key)
-          return node && canRun(node) && node.status !== 'generating'
+          return node && canRun(node, catalog.actionsBySlug) && node.status !== 'generating' ? [node] : []
         })
-        if (able.length > 0) void project.run(able)
+        const choices = able.flatMap((node): Op[] => {
+          const model = lacksModel(node) ? shownModel(graph(), node, catalog)?.model_id : undefined
+          return model === undefined ? [] : [{ kind: 'update', key: node.key, changes: { model } }]
+        })
+        project.edit('Choose a model', choices)
+        const runnable = able.map(({ key }) => key)
+        if (able.length > 0) void project.run(runnable, options)
         else if (keys.length > 0) project.notify('No selected node can run.', 'plain')
       },
       setLocked(key: string, locked: boolean) {

@@ -16,7 +16,7 @@ export const Wire = memo(function Wire({ id, source, target, selected, ...at }: 
   const isNear = useFlowState(state => state.selection.includes(source) || state.selection.includes(target))
   const [path] = getBezierPath(at)
   const className = ['wire', (isNear || selected) && 'near', isLive && 'live'].filter(Boolean).join(' ')
-  return <BaseEdge id={id} path={path} className={className} style={{ stroke: colorOf(type ?? 'text') }} interactionWidth={18} />
+  return <BaseEdge id={id} path={path} className={className} style={{ stroke: colorOf(type ?? 'text') }} interactionWidth={20} />
 })
 
 export function DrawnWire({ fromX, fromY, toX, toY, fromPosition, toPosition, connectionStatus }: ConnectionLineComponentProps) {

@@ -1,6 +1,7 @@
 /** Which node may feed which, and why not. The service decides; this explains it while a wire is drawn. Pure. */
 import type { Schemas } from '../data/api.ts'
 import { edgesInto, edgesOutOf, type CanvasNode, type GraphData } from '../data/graph.ts'
+import { mediaOfParam } from '../data/models.ts'
 import { givesOf, isStatic, kindOf, type ActionsBySlug } from './node-kinds.tsx'
 
 export interface WiringCatalog {
@@ -61,12 +62,6 @@ export function missingInput(
     if (type && !given.has(type) && node.params?.[name] === undefined) return `${model!.name} needs ${kindOf(type).isA}: connect one.`
   }
   return undefined
-}
-
-/** The media type of a parameter, from its name. */
-export function mediaOfParam(name: string): string | undefined {
-  const [, type] = /(?:^|_)(image|video|audio|model)_urls?$/.exec(name) ?? []
-  return type === 'model' ? 'model3d' : type
 }
 
 export function slotsOf(node: CanvasNode, { models, actionsBySlug }: WiringCatalog): readonly Slot[] {

@@ -131,15 +131,20 @@ function applyTo(draft: Draft, op: Op): void {
 /** Until the service reports it. */
 function markStale({ nodes }: Draft, key: string): void {
   const node = nodes.get(key)
-  if (node?.stale === false) nodes.set(key, { ...node, stale: true })
+  if (node?.stale === false && !isWritten(node)) nodes.set(key, { ...node, stale: true })
 }
 
-const generates: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'text', 'model3d'])
+/** True for a text without a model: it is written, so it never runs and is never stale. */
+export const isWritten = ({ type, model }: Pick<CanvasNode, 'type' | 'model'>): boolean => type === 'text' && model === null
+
+/** Types of nodes whose runs need a model. */
+export const generates: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'text', 'model3d'])
 const runs: ReadonlySet<string> = new Set([...generates, 'action', 'timeline'])
 const annotates: ReadonlySet<string> = new Set(['label'])
 
 function newNode({ key, type, fields }: AddOp): CanvasNode {
   const isStatic = fields.content_url !== undefined
+  const model = fields.model ? { model_id: fields.model } : null
   return {
     key,
     id: undefined,
@@ -148,7 +153,7 @@ function newNode({ key, type, fields }: AddOp): CanvasNode {
     label: fields.label ?? '',
     group: fields.group ?? null,
     prompt: fields.prompt ?? null,
-    model: fields.model ? { model_id: fields.model } : null,
+    model,
     params: type === 'action' ? null : (fields.params ?? null),
     action: type === 'action' ? { action_id: (fields.action_id ?? null) as never, params: fields.params ?? {} } : null,
     position: fields.position,
@@ -158,7 +163,7 @@ function newNode({ key, type, fields }: AddOp): CanvasNode {
     output_text: null,
     text: annotates.has(type) ? (fields.label ?? '') : null,
     document: null,
-    ...(!isStatic && runs.has(type) && { stale: true }),
+    ...(!isStatic && runs.has(type) && { stale: !isWritten({ type, model }) }),
     ...(fields.locked && { locked: true }),
     ...(fields.pinned_to && { pinned_to: fields.pinned_to }),
     ...(fields.brand_context && { brand_context: fields.brand_context }),
@@ -190,7 +195,8 @@ function changed(node: CanvasNode, { model, params, pinned_to, brand_context, co
     next.prompt = null
     next.status = 'done'
     delete next.stale
-  } else if (node.stale === false && (rest.prompt !== undefined || model !== undefined || params !== undefined)) next.stale = true
+  } else if (node.stale !== undefined && isWritten(next)) next.stale = false
+  else if (node.stale === false && (rest.prompt !== undefined || model !== undefined || params !== undefined)) next.stale = true
   return next
 }
 

@@ -2,8 +2,8 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { AuthenticationError, NotFoundError, PermissionDeniedError } from '../../../client/src/index.ts'
-import { describeError } from '../ui/errors.ts'
+import { AuthenticationError, MediawrightError, NotFoundError, PermissionDeniedError } from '../../../client/src/index.ts'
+import { describeError, grouped } from '../ui/errors.ts'
 import { shortened } from '../ui/format.ts'
 import { api, type Schemas } from './api.ts'
 import { emptyGraph, inverseOfAll, type CanvasNode, type GraphData, type Op } from './graph.ts'
@@ -54,7 +54,11 @@ export interface OpenProject {
 
 let notices = 0
 
-export function openProject(projectId: string): OpenProject {
+/** @param complete adds further changes that follow from those of an edit */
+export function openProject(
+  projectId: string,
+  complete: (graph: GraphData, ops: readonly Op[]) => readonly Op[] = (_graph, ops) => ops,
+): OpenProject {
   const store = createStore<ProjectState>(() => ({
     phase: 'loading',
     project: undefined,
@@ -175,9 +179,10 @@ export function openProject(projectId: string): OpenProject {
   void open()
 
   /** @param tag of changes that follow each other quickly and form one step */
-  function edit(label: string, ops: readonly Op[], tag?: string): void {
+  function edit(label: string, given: readonly Op[], tag?: string): void {
     const { graph, readOnly, history } = store.getState()
-    if (readOnly || !sync || ops.length === 0) return
+    if (readOnly || !sync || given.length === 0) return
+    const ops = complete(graph, given)
     const back = inverseOfAll(graph, ops)
     if (back.length > 0) store.setState({ history: recorded(history, { label, ops: back, tag, at: Date.now() }) })
     sync.edit(ops)
@@ -216,21 +221,26 @@ export function openProject(projectId: string): OpenProject {
       attempt(async () => {
         await sync?.flush()
         const nodes = keys.flatMap(key => nodeOf(key) ?? [])
-        const problems = new Set<string>()
+        const problems: string[] = []
         const generations = nodes.filter(({ type }) => type !== 'action')
         for (let at = 0; at < generations.length; at += 50) {
           const node_ids = generations.slice(at, at + 50).flatMap(({ nodeId }) => nodeId ?? [])
           const { runs } = await api.canvas.runNodes(path().workspaceId, projectId, { node_ids, only_stale: onlyStale })
           const started = runs.flatMap(run => (run.status === 'started' ? [run] : []))
           sync?.started(started)
-          for (const run of runs) if (run.status === 'skipped' && run.reason !== 'up_to_date') problems.add(run.message)
+          for (const run of runs) if (run.status === 'skipped' && run.reason !== 'up_to_date') problems.push(run.message)
         }
         for (const { type, id, nodeId, stale } of nodes) {
           if (type !== 'action' || id === undefined || nodeId === undefined || (onlyStale && stale === false)) continue
-          const { run_id } = await api.actionNodes.run(projectId, id)
-          sync?.started([{ node_id: nodeId, run_id }])
+          try {
+            const { run_id } = await api.actionNodes.run(projectId, id)
+            sync?.started([{ node_id: nodeId, run_id }])
+          } catch (error) {
+            if (!(error instanceof MediawrightError) || error instanceof AuthenticationError) throw error
+            problems.push(sentenceOf(error))
+          }
         }
-        if (problems.size > 0) notify([...problems].slice(0, 3).join(' '))
+        if (problems.length > 0) notify(grouped(problems))
       }),
     cancel: key =>
       attempt(async () => {

@@ -10,6 +10,7 @@ import {
   NotFoundError,
   type Schemas,
 } from '../../../client/src/index.ts'
+import { randomId } from '../../../client/src/random-id.ts'
 import { changesetOf, compacted, needsRevision, nextBatch, stillValid, type ChangesetBody } from './changesets.ts'
 import { applyOps, emptyGraph, graphFrom, type CanvasNode, type Edge, type GraphData, type Op } from './graph.ts'
 
@@ -82,7 +83,7 @@ export function createSync({
   onRemoved = () => undefined,
   keep,
   keepAs = 'edits',
-  newKey = () => crypto.randomUUID(),
+  newKey = randomId,
 }: SyncOptions) {
   /** The service's state. */
   let base: GraphData = emptyGraph

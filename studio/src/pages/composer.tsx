@@ -2,6 +2,7 @@ import { ArrowUp, AudioLines, Box, Image, Type, Video } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { api, type Schemas } from '../data/api.ts'
 import { useCatalog } from '../data/catalog.ts'
+import { suitableModel } from '../data/models.ts'
 import { useSession } from '../data/session.ts'
 import { navigate } from '../router.tsx'
 import { Button } from '../ui/button.tsx'
@@ -31,7 +32,8 @@ export function Composer({ isNew }: { isNew: boolean }) {
   const area = useRef<HTMLTextAreaElement>(null)
   // a second attempt continues in the project of the first
   const made = useRef<string>(undefined)
-  const model = useCheapest(type)
+  const { models } = useCatalog()
+  const model = suitableModel(models, type)
   useEffect(() => {
     if (isNew) area.current?.focus({ preventScroll: true })
   }, [isNew])
@@ -44,7 +46,7 @@ export function Composer({ isNew }: { isNew: boolean }) {
     const workspace_id = member.workspaceId
     try {
       made.current ??= (await api.projects.create({ workspace_id, name: nameOf(text) })).project_id
-      await api.generate({ type, prompt: text, workspace_id, project_id: made.current })
+      await api.generate({ type, prompt: text, workspace_id, project_id: made.current, ...(model && { model: model.model_id }) })
       navigate(`/studio/${made.current}`)
     } catch (failure) {
       setError(failure)
@@ -131,14 +133,6 @@ export function Composer({ isNew }: { isNew: boolean }) {
       )}
     </section>
   )
-}
-
-/** The service's choice when no model is named and there is only a prompt. */
-function useCheapest(type: Type): Schemas['Model'] | undefined {
-  const { models } = useCatalog()
-  return models
-    .filter(model => model.type === type && model.capabilities.some(capability => capability.startsWith('text-to-')))
-    .toSorted((a, b) => a.estimated_credits - b.estimated_credits)[0]
 }
 
 /** The first words of a prompt name its project. */

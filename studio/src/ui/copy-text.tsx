@@ -6,13 +6,31 @@ import { t } from './texts.ts'
 
 async function copy(text: string): Promise<boolean> {
   try {
+    // oxlint-disable-next-line no-restricted-properties
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // not on https, or forbidden
+    // pages on plain http have no `clipboard`, and others may not be allowed to use it
+    if (copyFromField(text)) return true
     toast({ title: t.copyFailed, text, tone: 'bad', key: 'copy' })
     return false
   }
+}
+
+/** Copies as the user would: from a field, which needs no secure context. */
+function copyFromField(text: string): boolean {
+  const focused = document.activeElement
+  const field = document.createElement('textarea')
+  field.className = 'ui-hidden'
+  field.value = text
+  // elements outside of an open dialog are inert
+  ;(focused?.closest('dialog') ?? document.body).append(field)
+  field.focus({ preventScroll: true })
+  field.select()
+  const isCopied = document.execCommand('copy')
+  field.remove()
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  return isCopied
 }
 
 function useCopied(): [boolean, (text: string) => void] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MediawrightError, MediawrightNetworkError } from '../../../client/src/index.ts'
-import { describeError, runError } from './errors.ts'
+import { describeError, grouped, runError } from './errors.ts'
 import { cut, shortened } from './format.ts'
 
 const error = (status: number, code: string, message: string) => new MediawrightError({ status, code: code as never, message } as never)
@@ -28,4 +28,12 @@ test('a text is cut between characters', () => {
   expect(cut('ab🦊', 3)).toBe('ab')
   expect(shortened('A fox', 5)).toBe('A fox')
   expect(shortened('A red fox 🦊🦊', 12)).toBe('A red fox…')
+})
+
+test('Reasons that differ only in the node are stated once, so that they hide no other reason', () => {
+  const locked = (id: string) => `${id} is locked: unlock it with a changeset.`
+  expect(grouped([locked('n1'), 'The balance is too low.', locked('n16'), locked('n17')])).toBe(
+    'n1 is locked: unlock it with a changeset. The same is true of 2 more. The balance is too low.',
+  )
+  expect(grouped(['One.', 'Two.', 'Three.', 'Four.', 'Five.'])).toBe('One. Two. Three. 2 more reasons.')
 })

@@ -53,3 +53,13 @@ export function runError(code: string | undefined, message: string | undefined):
   const known: { title?: string; advice?: string } | undefined = (t.runErrors as Record<string, object>)[code ?? '']
   return [message ?? known?.title ?? t.runErrors.internal_error.title, known?.advice].filter(Boolean).join(' ')
 }
+
+/** Joins sentences about nodes. Sentences that differ only in the id of the node are stated once. */
+export function grouped(sentences: readonly string[], most = 3): string {
+  const reasons = [...Map.groupBy(sentences, sentence => sentence.replaceAll(/\bn\d+\b/g, 'n')).values()]
+  const shown = reasons
+    .slice(0, most)
+    .map(([first, ...same]) => (same.length === 0 ? first! : `${first} The same is true of ${same.length} more.`))
+  const hidden = reasons.length - shown.length
+  return [...shown, hidden > 0 && `${hidden} more ${hidden === 1 ? 'reason' : 'reasons'}.`].filter(Boolean).join(' ')
+}

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
 import { ProviderFailure, type ImageBound, type MediaInput } from '../../provider.ts'
 
@@ -33,10 +33,14 @@ export async function readImage(input: MediaInput | undefined, name: string, { s
   const known = signatures.find(({ matches }) => matches(beginning))
   if (known === undefined) throw refuse(`The input ${field} is not a PNG, JPEG, WebP, GIF or AVIF file${otherKind(input)}.`)
   // loaded when it is needed: most images are made from a text alone
-  const { default: sharp } = await import('sharp')
+  const [{ default: sharp }, { toStandardColors }] = await Promise.all([
+    import('sharp'),
+    import('../../../engines/media-probe/hdr-image.ts'),
+  ])
   try {
     const image = sharp(input.path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
-    return await pixelsOf(image.rotate().resize({ width: side, height: side, fit, withoutEnlargement: true }))
+    const standard = known.format === 'AVIF' ? await toStandardColors(image, await readFile(input.path)) : image
+    return await pixelsOf(standard.rotate().resize({ width: side, height: side, fit, withoutEnlargement: true }))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const image = `The ${known.format} image of ${field}`

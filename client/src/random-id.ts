@@ -1,0 +1,7 @@
+/** A new id of random characters, unique everywhere. */
+export function randomId(): string {
+  // `randomUUID` exists in secure contexts only, so not in pages on plain http://.
+  // oxlint-disable-next-line no-restricted-properties
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+}

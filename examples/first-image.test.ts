@@ -1,0 +1,64 @@
+/** Pastes what the first start prints into a shell. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { bareEnvironment } from '../testing/bare-environment.ts'
+import { startService } from '../contract-tests/targets/server.ts'
+import { readConfig } from '../server/config.ts'
+import { welcome } from '../server/welcome.ts'
+
+const isMissing = await promisify(execFile)('sh', ['-c', 'command -v curl']).then(
+  () => false,
+  () => true,
+)
+
+/** The indented lines below the heading. */
+function printed(text: string): string {
+  const [, lines] = /^Your first image.*:\n((?: {2}.*\n)+)/m.exec(text) ?? []
+  return lines!
+}
+const paste = (lines: string, environment: Record<string, string> = {}) =>
+  promisify(execFile)('sh', ['-c', lines], { env: { ...bareEnvironment(), ...environment }, timeout: 100_000 })
+
+async function started(environment: Record<string, string>) {
+  const service = await startService(environment)
+  onTestFinished(() => service.close())
+  return service
+}
+
+async function expectImage(answer: string) {
+  const run = JSON.parse(answer.trim()) as { status: string; outputs: { url: string }[] }
+  expect(run.status).toBe('completed')
+  expect((await fetch(run.outputs[0]!.url)).headers.get('content-type')).toBe('image/png')
+}
+
+test.skipIf(isMissing)('The printed commands make an image if the first start generated the key', async () => {
+  const service = await started({ BOOTSTRAP_API_KEY: '', BOOTSTRAP_WORKSPACE_ID: '', BOOTSTRAP_WEBHOOK_SECRET: '' })
+  await expectImage((await paste(printed(service.output()))).stdout)
+})
+
+test.skipIf(isMissing)(
+  'The printed commands make an image if the key came from the environment, and a log does not have the key',
+  async () => {
+    const service = await started({})
+    const { origin, apiKey, workspaceId } = service
+    expect(service.output()).not.toContain(apiKey)
+    const logged = printed(service.output())
+    await expectImage((await paste(logged, { BOOTSTRAP_API_KEY: apiKey })).stdout)
+    // without the variable they say what to do
+    await expect(paste(logged)).rejects.toMatchObject({
+      stderr: expect.stringContaining('BOOTSTRAP_API_KEY: set it to the key of the service'),
+    })
+    const first = { workspace: { workspaceId }, apiKey, webhookSecret: '', signIn: { url: '' } } as never
+    const onTerminal = printed(welcome(readConfig({ PUBLIC_URL: origin, BOOTSTRAP_API_KEY: apiKey }), first, true))
+    await expectImage((await paste(onTerminal)).stdout)
+  },
+)
+
+test.skipIf(isMissing)('The printed commands show the error if a call fails', async () => {
+  const { origin, workspaceId } = await started({})
+  const wrong = { workspace: { workspaceId }, apiKey: 'sk_live_wrong', webhookSecret: '', signIn: { url: '' } } as never
+  const { stdout, stderr } = await paste(printed(welcome(readConfig({ PUBLIC_URL: origin }), wrong)))
+  expect(stderr).toContain('401')
+  expect(stdout).toContain('"error"')
+})

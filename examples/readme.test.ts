@@ -1,0 +1,56 @@
+/** Runs the commands of README.md as written, but for the port, in a copy of the repository. */
+import { execFile, spawn } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { bareEnvironment } from '../testing/bare-environment.ts'
+import { freePort } from '../testing/ports.ts'
+
+const root = join(import.meta.dirname, '..')
+const copied = ['client', 'contract.config.ts', 'examples', 'generated', 'package.json', 'scripts', 'server', 'spec', 'tsconfig.json']
+
+async function copyOfRepository(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'mediawright-readme-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
+  for (const name of copied)
+    await cp(join(root, name), join(folder, name), { recursive: true, filter: path => !/\/(node_modules|dist)$|\.tgz$/.test(path) })
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  // the packages of the repository are installed, and the set-up must not change them
+  await writeFile(join(folder, 'scripts/setup.mjs'), 'export const isOwnNodeNeeded = false\nexport const ownNode = process.execPath\n')
+  return folder
+}
+
+test.skipIf(process.platform === 'win32')(
+  'The commands of "Run them" start a service and generate an image',
+  async () => {
+    const [folder, port] = [await copyOfRepository(), await freePort()]
+    const readme = await readFile(join(import.meta.dirname, 'README.md'), 'utf8')
+    const [start, use] = [...readme.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, code]) =>
+      code!.replace('127.0.0.1:3000', `127.0.0.1:${port}`),
+    )
+    const environment = {
+      ...bareEnvironment(),
+      HOME: process.env['HOME'] ?? folder,
+      PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
+      npm_config_prefer_offline: 'true',
+    }
+    const service = spawn('sh', ['-ec', start!], {
+      cwd: folder,
+      env: { ...environment, PORT: String(port) },
+      stdio: 'ignore',
+      detached: true,
+    })
+    const ended = new Promise(resolve => service.once('exit', resolve))
+    onTestFinished(async () => {
+      process.kill(-service.pid!, 'SIGTERM')
+      await ended
+    })
+    await expect.poll(() => fetch(`http://127.0.0.1:${port}/readyz`).then(({ status }) => status, String), { timeout: 60_000 }).toBe(200)
+    const { stdout } = await promisify(execFile)('sh', ['-ec', use!], { cwd: folder, env: environment, timeout: 200_000 })
+    const url = stdout.trimEnd().split('\n').at(-1)!
+    expect((await fetch(url)).headers.get('content-type')).toBe('image/png')
+  },
+  300_000,
+)

@@ -1,1 +1,0 @@
-const e=document.createElement(`link`);e.rel=`stylesheet`,e.href=`/studio/static/panels-2e6f4a4f08.css`,await new Promise(t=>{e.onload=e.onerror=t,document.head.append(e)});

@@ -1,0 +1,241 @@
+/** The set-up and a fake npm, which fetches the packages of a small lock file from a fake registry and can lose some of them. */
+import { execFile } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const isWindows = process.platform === 'win32'
+const [os, cpu] = [[process.platform], [process.arch]]
+const packages = {
+  '': {
+    dependencies: { service: '1.0.0', engine: '2.0.0', node: '26.0.0' },
+    devDependencies: { tool: '1.0.0' },
+    optionalDependencies: { 'node-av': '1.0.0' },
+  },
+  'node_modules/service': { version: '1.0.0' },
+  'node_modules/node': { version: '26.0.0' },
+  'node_modules/tool': { version: '1.0.0', dev: true },
+  'node_modules/engine': { version: '2.0.0', optionalDependencies: { 'engine-here': '2.0.0', 'engine-beos': '2.0.0' } },
+  'node_modules/engine-here': { version: '2.0.0', optional: true, os, cpu },
+  'node_modules/engine-beos': { version: '2.0.0', optional: true, os: ['beos'], cpu, dependencies: { 'beos-only': '1.0.0' } },
+  'node_modules/beos-only': { version: '1.0.0', optional: true },
+  'node_modules/node-av': { version: '1.0.0', optional: true, optionalDependencies: { '@seydx/node-av-here': '1.0.0' } },
+  'node_modules/@seydx/node-av-here': { version: '1.0.0', optional: true, os, cpu },
+}
+
+/** `lost` names packages that it silently leaves out, as npm does with optional ones; `says` is an error that it ends with. */
+const npm = `#!${process.execPath}
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+const [command, ...args] = process.argv.slice(2)
+const read = name => existsSync(name) ? readFileSync(name, 'utf8').trim() : ''
+if (command === 'config') {
+  console.log(args[1] === 'registry' ? 'https://user:secret@registry.test/' : 'null')
+  process.exit()
+}
+appendFileSync('asked', [command, ...args.filter(arg => /^--(omit|include)|^node$/.test(arg))].join(' ') + '\\n')
+appendFileSync('caches', (process.env.npm_config_cache ?? '') + '\\n')
+if (read('says') !== '') {
+  console.error(read('says'))
+  process.exit(1)
+}
+if (command === 'ci') rmSync('node_modules', { recursive: true, force: true })
+if (command === 'rebuild') {
+  mkdirSync('node_modules/node/bin', { recursive: true })
+  writeFileSync('node_modules/node/bin/node', read('node'), { mode: 0o700 })
+  mkdirSync('node_modules/.bin', { recursive: true })
+  writeFileSync('node_modules/.bin/node', read('node'), { mode: 0o700 })
+} else {
+  const { packages } = JSON.parse(read('package-lock.json'))
+  const lost = read('lost').split(' ')
+  for (const [path, { version, dev, os }] of Object.entries(packages)) {
+    const name = path.replace('node_modules/', '')
+    if (path === '' || lost.includes(name) || os?.includes('beos') || name === 'beos-only') continue
+    if (dev && args.includes('--omit=dev')) {
+      rmSync(path, { recursive: true, force: true })
+      continue
+    }
+    if (existsSync(path + '/package.json')) continue
+    mkdirSync(path, { recursive: true })
+    writeFileSync(path + '/package.json', JSON.stringify({ version }))
+    if (os) writeFileSync(path + '/engine.node', 'x'.repeat(20_000))
+  }
+}
+`
+const workingNode = `#!/bin/sh\necho v26.0.0\n`
+
+interface Run {
+  code: number
+  said: string
+  /** What npm was asked. */
+  asked: string[]
+}
+
+function openFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'mediawright-packages-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const name of ['scripts', 'path', 'home']) mkdirSync(join(folder, name))
+  const write = (path: string, text: string) => writeFileSync(join(folder, path), text)
+  copyFileSync(new URL('setup.mjs', import.meta.url), join(folder, 'scripts/setup.mjs'))
+  write('package.json', '{ "type": "module" }')
+  write('package-lock.json', JSON.stringify({ packages }))
+  write('node', workingNode)
+  write('path/npm', npm)
+  chmodSync(join(folder, 'path/npm'), 0o700)
+  const setUp = (environment: Record<string, string> = {}, { version = '26.0.0', set = '--production' } = {}): Promise<Run> => {
+    rmSync(join(folder, 'asked'), { force: true })
+    const args = [
+      '--import',
+      `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '${version}' })`,
+      'scripts/setup.mjs',
+      set,
+    ]
+    const env = { PATH: [join(folder, 'path'), process.env['PATH']].join(delimiter), HOME: join(folder, 'home'), ...environment }
+    return new Promise(resolve => {
+      execFile(process.execPath, args, { cwd: folder, env }, (error, _stdout, said) => {
+        const asked = existsSync(join(folder, 'asked')) ? readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n') : []
+        resolve({ code: Number(error?.code ?? 0), said, asked })
+      })
+    })
+  }
+  const has = (path: string) => existsSync(join(folder, 'node_modules', path))
+  return { folder, write, setUp, has, remove: (path: string) => rmSync(join(folder, path), { recursive: true, force: true }) }
+}
+
+const good = { code: 0, said: '', asked: [] }
+
+test.skipIf(isWindows)('The set-up names the packages that npm left out, and a later one installs them', async () => {
+  const { write, remove, setUp, has } = openFolder()
+  write('lost', 'engine-here @seydx/node-av-here')
+  const first = await setUp()
+  expect([first.code, first.asked]).toEqual([1, ['ci --omit=dev --include=optional']])
+  expect(first.said).toContain('The set-up failed: npm left out engine-here, @seydx/node-av-here.')
+  expect(first.said).toContain('Run the command again to fetch them.')
+  expect((await setUp()).code).toBe(1)
+  remove('lost')
+  expect(await setUp()).toMatchObject({ code: 0, asked: ['install --omit=dev --include=optional'] })
+  expect(has('engine-here/engine.node')).toBe(true)
+  expect(await setUp()).toEqual(good)
+})
+
+test.skipIf(isWindows).each<[string, (folder: ReturnType<typeof openFolder>) => void, string]>([
+  ['a package', ({ remove }) => remove('node_modules/service'), 'service'],
+  ['the binary of a package', ({ remove }) => remove('node_modules/engine-here/engine.node'), 'engine-here'],
+])('The next set-up repairs %s that was removed', async (_, damage, name) => {
+  const folder = openFolder()
+  await folder.setUp()
+  damage(folder)
+  expect(await folder.setUp()).toMatchObject({ code: 0, said: `Installing again what is missing (${name}) …\n` })
+  expect([folder.has(`${name}/package.json`), folder.has('engine-here/engine.node')]).toEqual([true, true])
+  expect(await folder.setUp()).toEqual(good)
+})
+
+test.skipIf(isWindows)('The next set-up repairs a binary of which only a part was written', async () => {
+  const { folder, setUp } = openFolder()
+  await setUp()
+  truncateSync(join(folder, 'node_modules/engine-here/engine.node'), 4096)
+  expect(await setUp()).toMatchObject({ code: 0, said: expect.stringContaining('engine-here') })
+  expect(await setUp()).toEqual(good)
+})
+
+test.skipIf(isWindows)('The set-up fetches another version of a package that the lock file asks for', async () => {
+  const { write, setUp, folder } = openFolder()
+  await setUp()
+  const changed = { ...packages, 'node_modules/service': { version: '1.1.0' } }
+  write('package-lock.json', JSON.stringify({ packages: changed }))
+  const run = await setUp()
+  // this npm leaves what is there, as a failing one does
+  expect([run.code, run.said]).toEqual([1, expect.stringContaining('npm left out service.')])
+  rmSync(join(folder, 'node_modules/service'), { recursive: true })
+  expect((await setUp()).code).toBe(0)
+})
+
+test.skipIf(isWindows)('WITHOUT_NODE_AV changes an installed folder both ways, and stays in force without the variable', async () => {
+  const { setUp, has } = openFolder()
+  const hasVideo = () => [has('node-av'), has('@seydx/node-av-here')]
+  await setUp()
+  expect(hasVideo()).toEqual([true, true])
+  expect((await setUp({ WITHOUT_NODE_AV: '1' })).code).toBe(0)
+  expect(hasVideo()).toEqual([false, false])
+  expect([await setUp({ WITHOUT_NODE_AV: '1' }), await setUp()]).toEqual([good, good])
+  expect((await setUp({ WITHOUT_NODE_AV: '0' })).code).toBe(0)
+  expect(hasVideo()).toEqual([true, true])
+  expect([await setUp({ WITHOUT_NODE_AV: '0' }), await setUp()]).toEqual([good, good])
+})
+
+test.skipIf(isWindows)('Development tools of a plain `npm ci` stay, and nothing is installed again', async () => {
+  const { folder, setUp, has } = openFolder()
+  await setUp({}, { set: '--all' })
+  rmSync(join(folder, 'node_modules/.mediawright-setup.json'))
+  expect(await setUp()).toEqual(good)
+  expect(has('tool')).toBe(true)
+  expect(await setUp({}, { set: '--all' })).toEqual(good)
+})
+
+const noLibrary = `#!/bin/sh\necho "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file" >&2\nexit 127\n`
+
+test.skipIf(isWindows)('A library that Node lacks is named with its package, until it is there', async () => {
+  const { write, setUp, has } = openFolder()
+  write('node', noLibrary)
+  for (const asked of [['ci --omit=dev --include=optional', 'rebuild node'], []]) {
+    const run = await setUp({}, { version: '22.22.0' })
+    expect([run.code, run.asked]).toEqual([1, asked])
+    expect(run.said).toMatch(/does not start on this machine: .*libatomic\.so\.1.*\n.*`apt install libatomic1`.*`dnf install libatomic`/)
+    // npm would begin with that command, which fails before the set-up can say anything
+    expect(has('.bin/node')).toBe(false)
+  }
+  write('node', workingNode)
+  write('node_modules/node/bin/node', workingNode)
+  expect((await setUp({}, { version: '22.22.0' })).code).toBe(0)
+  expect(has('.bin/node')).toBe(true)
+  expect(await setUp({}, { version: '22.22.0' })).toEqual(good)
+})
+
+test.skipIf(isWindows).each([
+  [
+    'a proxy that is not there',
+    'npm error code ECONNREFUSED',
+    /could not fetch packages from its registry.*registry = https:\/\/registry\.test\//,
+  ],
+  ['a proxy that is not there (npm 10)', 'npm error Exit handler never called!', /could not fetch packages from its registry/],
+  ['a registry that refuses', 'npm error code E403', /could not fetch packages from its registry/],
+  ['a full disk', 'npm error code ENOSPC', /The disk of .* is full \(ENOSPC\): \d+ MB are free\. The packages need about 700 MB/],
+  ['a folder that cannot be written', "npm error EACCES: permission denied, mkdir '/x'", /npm may not write to/],
+  ['something else', 'npm error strange', /`npm ci .*` failed; npm's own words are above/],
+])('A set-up that fails because of %s says what to do', async (_, says, sentence) => {
+  const { write, setUp } = openFolder()
+  write('says', says)
+  const { code, said } = await setUp()
+  expect([code, said]).toEqual([1, expect.stringContaining(says)])
+  expect(said).toMatch(sentence)
+  expect(said).not.toContain('secret')
+})
+
+test.skipIf(isWindows)('A set-up without a home that can be written uses a cache in the folder, and removes it', async () => {
+  const { folder, setUp } = openFolder()
+  rmSync(join(folder, 'home'), { recursive: true })
+  // nobody can make a folder below a file, not even root
+  symlinkSync('/dev/null', join(folder, 'home'))
+  const { code, said } = await setUp()
+  expect([code, said]).toEqual([0, expect.stringMatching(/npm's cache .*\/home\/\.npm cannot be written, so .*\/\.npm-cache is used/)])
+  expect(readFileSync(join(folder, 'caches'), 'utf8')).toContain(`${folder}/.npm-cache`)
+  expect(existsSync(join(folder, '.npm-cache'))).toBe(false)
+})
+
+test('No script of package.json depends on one that npm skips with `ignore-scripts`', () => {
+  const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { scripts: Record<string, string> }
+  const names = Object.keys(scripts)
+  expect(names.filter(name => /^(pre|post)/.test(name) && names.includes(name.replace(/^(pre|post)/, '')))).toEqual([])
+  for (const [name, script] of Object.entries(scripts)) expect(script, name).toMatch(/^(exec )?node scripts\/start\.mjs /)
+})

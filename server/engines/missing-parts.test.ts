@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isCanvasInstalled, missingParts } from './missing-parts.ts'
+
+const whole = { ffmpegPath: undefined, video: true, customActions: true, canvas: true }
+
+test('A complete installation lacks nothing', () => {
+  expect(isCanvasInstalled()).toBe(true)
+  expect(missingParts(whole)).toEqual([])
+})
+
+test.each([
+  ['video', { video: false }, /^video is unavailable: node-av is not installed.*`WITHOUT_NODE_AV=0 npm start` installs it/],
+  ['the configured ffmpeg', { video: false, ffmpegPath: '/no/ffmpeg' }, /^video is unavailable: FFMPEG_PATH \(\/no\/ffmpeg\)/],
+  ['custom actions', { customActions: false }, /^custom actions are unavailable: Deno is not installed.*`npm start` installs it/],
+  ['the canvas', { canvas: false }, /^the local provider cannot draw images: .*`npm start` installs it/],
+])('A lost binary of %s is not called one that has no build for this system', (_, lost, sentence) => {
+  const [said = '', ...others] = missingParts({ ...whole, ...lost })
+  expect(said).toMatch(sentence)
+  expect(said).not.toContain('has no build for this system')
+  expect(others).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module'
+
+interface Parts {
+  /** Undefined: the one of node-av. */
+  ffmpegPath: string | undefined
+  video: boolean
+  customActions: boolean
+  canvas: boolean
+}
+
+/**
+ * What an installation cannot do, and what would change that. A binary that is not there may have no build for this system, may have been left
+ * out, or may have been lost, and the service does not know which.
+ */
+export function missingParts({ ffmpegPath, video, customActions, canvas }: Parts): string[] {
+  const again = 'installs it where there is a build'
+  return [
+    ...(video
+      ? []
+      : [
+          ffmpegPath
+            ? `video is unavailable: FFMPEG_PATH (${ffmpegPath}) names no program that can be run`
+            : `video is unavailable: node-av is not installed, and FFMPEG_PATH names no ffmpeg; \`WITHOUT_NODE_AV=0 npm start\` ${again} (not on Alpine)`,
+        ]),
+    ...(customActions
+      ? []
+      : [`custom actions are unavailable: Deno is not installed or does not start; \`npm start\` ${again} (not on Windows and Alpine)`]),
+    ...(canvas ? [] : [`the local provider cannot draw images: the binary of @napi-rs/canvas is not installed; \`npm start\` ${again}`]),
+  ]
+}
+
+/** Looks for the binary without loading it. */
+export function isCanvasInstalled(): boolean {
+  const { resolve } = createRequire(createRequire(import.meta.url).resolve('@napi-rs/canvas'))
+  const builds = ['', '-gnu', '-musl', '-msvc', '-gnueabihf']
+  return builds.some(build => {
+    try {
+      return resolve(`@napi-rs/canvas-${process.platform}-${process.arch}${build}`) !== ''
+    } catch {
+      return false
+    }
+  })
+}

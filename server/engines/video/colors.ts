@@ -1,0 +1,93 @@
+import type { Shown } from './recipe.ts'
+
+/** How a video file codes its colors, in the words of WebCodecs; undefined where the file does not say. */
+export interface ColorTags {
+  primaries?: string | null | undefined
+  transfer?: string | null | undefined
+  matrix?: string | null | undefined
+}
+
+export interface StoredVideo {
+  /** Undefined if they cannot be read. */
+  tags: ColorTags | undefined
+  codec: string | null
+  contentType: string
+  /** Before rotation. */
+  width: number
+  height: number
+}
+
+/** What frames need besides the tags that FFmpeg reads. All names are FFmpeg's. */
+export interface Colors {
+  matrix: string
+  /** HDR, which is tone-mapped. */
+  hdr?: Hdr
+}
+
+export interface Hdr {
+  transfer: 'arib-std-b67' | 'smpte2084'
+  primaries: string
+}
+
+const hdrTransfers: Readonly<Record<string, Hdr['transfer']>> = { hlg: 'arib-std-b67', pq: 'smpte2084' }
+const matrices: Readonly<Record<string, string>> = { 'bt2020-ncl': 'bt2020nc', rgb: 'gbr' }
+/** Codecs that players take for BT.709 in HD if the file does not name a matrix. FFmpeg takes every untagged video for BT.601. */
+const guessed = new Set<string | null>(['avc', 'hevc', 'av1'])
+const isoFiles = new Set(['video/mp4', 'video/quicktime'])
+
+/** @returns undefined if frames can be used as FFmpeg decodes them */
+export function readColors({ tags, codec, contentType, width, height }: StoredVideo): Colors | undefined {
+  if (tags === undefined) return undefined
+  const transfer = hdrTransfers[tags.transfer ?? '']
+  if (transfer !== undefined) {
+    const matrix = tags.matrix ?? 'bt2020-ncl'
+    return { matrix: matrices[matrix] ?? matrix, hdr: { transfer, primaries: tags.primaries ?? 'bt2020' } }
+  }
+  const isGuessed = !tags.matrix && guessed.has(codec) && isoFiles.has(contentType)
+  return isGuessed && (height >= 720 || width >= 1280) ? { matrix: 'bt709' } : undefined
+}
+
+const transferCodes: Readonly<Record<number, Hdr['transfer']>> = { 16: 'smpte2084', 18: 'arib-std-b67' }
+const primariesCodes: Readonly<Record<number, string>> = { 1: 'bt709', 12: 'smpte432' }
+
+/** The HDR of an image, by the codes of ITU-T H.273; undefined for SDR. */
+export function readHdr(codes: { transfer: number; primaries: number }): Hdr | undefined {
+  const transfer = transferCodes[codes.transfer]
+  return transfer && { transfer, primaries: primariesCodes[codes.primaries] ?? 'bt2020' }
+}
+
+/** Thrown by an engine that lacks the filters for HDR. The message continues a sentence about the file. */
+export class HdrUnsupported extends Error {
+  override message =
+    'is HDR, which the FFmpeg of this installation cannot convert: export it as SDR, or set `FFMPEG_PATH` to an FFmpeg with the filter zscale (libzimg).'
+}
+
+/** Nits of white paper and of the white of SDR video (ITU-R BT.2408). */
+export const referenceWhite = 203
+/** Below this part of the reference white, linear light is not changed. With it, the reference white becomes 247 of 255. */
+export const shoulder = 0.86
+/** The brightest light that PQ can code, in reference whites. */
+export const peak = Math.round(10_000 / referenceWhite)
+
+const standard = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
+
+/** The begin of a chain: tags frames that the file does not tag. FFmpeg converts colors at any place behind it. */
+export function tagging({ colors }: Pick<Shown, 'colors'>): string {
+  return colors === undefined || colors.hdr !== undefined ? '' : `setparams=colorspace=${colors.matrix},`
+}
+
+/** The end of a chain: converts HDR to SDR in BT.709, and tags it. */
+export function toneMapping({ colors, width, height }: Pick<Shown, 'colors' | 'width' | 'height'>): string {
+  if (colors?.hdr === undefined) return ''
+  const { matrix, hdr } = colors
+  // `zscale` refuses odd sides where color is halved.
+  const isOdd = width % 2 === 1 || height % 2 === 1
+  const [whole, output] = isOdd ? ['format=yuv444p16|yuva444p16,', 'yuv444p|yuva444p'] : ['', 'yuv420p|yuva420p']
+  // The fast approximation does HLG's gamma for each channel by itself, which saturates colors.
+  const exact = hdr.transfer === 'arib-std-b67' ? ':agamma=false' : ''
+  const linear = `zscale=tin=${hdr.transfer}:pin=${hdr.primaries}:min=${matrix}:t=linear:npl=${referenceWhite}:p=bt709${exact}`
+  // Its brightest channel decides how much a color is dimmed, so that its hue stays.
+  const mapped = `format=gbrpf32le|gbrapf32le,tonemap=mobius:param=${shoulder}:peak=${peak}:desat=0`
+  // Browsers show BT.709 by the curve of sRGB; the one of BT.709 would brighten shadows.
+  return `,${whole}${linear},${mapped},zscale=t=iec61966-2-1:m=bt709:r=tv:d=ordered,format=${output},${standard}`
+}

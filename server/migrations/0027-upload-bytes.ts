@@ -1,0 +1,13 @@
+import type { Knex } from 'knex'
+
+/** What open uploads count for the quota of their workspace: bytes that may still arrive, and bytes that have. */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.alterTable('assets', table => {
+    table.bigInteger('awaited_bytes')
+    table.bigInteger('received_bytes')
+  })
+  await db.raw(
+    `create index assets_open on assets (workspace_id, expires_at, awaited_bytes, received_bytes) where status = 'pending_upload'`,
+  )
+  await db.raw('create index assets_upload on assets (upload_key) where upload_key is not null')
+}

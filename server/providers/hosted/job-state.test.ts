@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { jobState } from './job-state.ts'
+
+test.each([
+  ['done', ['completed', 'COMPLETED', 'succeeded', 'Success', 'done', 'finished', ' complete ']],
+  ['failed', ['failed', 'FAILED', 'error', 'Error', 'expired', 'canceled', 'Cancelled', 'aborted', 'rejected']],
+  [
+    'waiting',
+    ['queued', 'IN_QUEUE', 'in_progress', 'IN_PROGRESS', 'processing', 'starting', 'pending', 'running', 'brewing', 'constructor'],
+  ],
+])('A job is %s in the words of all vendors, in any case', (state, words) => {
+  expect(words.map(word => jobState(word))).toEqual(words.map(() => state))
+})
+
+test('A status that is not a word is unknown', () => {
+  expect([undefined, null, '', ' ', 3, {}, ['completed']].map(word => jobState(word))).toEqual(Array(7).fill(undefined))
+})

@@ -1,0 +1,43 @@
+import type { ProviderRequest } from '../provider.ts'
+import { estimatedTokens, expectedCost, quoteOf, trueCost } from './price.ts'
+import type { Result } from './protocol.ts'
+import type { ModelSettings } from './settings.ts'
+
+/** A reported cost above this many times the quote is a mistake of the vendor. */
+const mostTimesQuote = 20
+/** An upper bound for the cost of a run whose quote is zero, and for counts. */
+const mostMicros = 1e15
+
+/**
+ * The usage by which a run is charged and its cost is recorded. An impossible amount is left out: a count that is negative or too large,
+ * a cost of more than 20 times the quote, a cost of zero for tokens that have a price. A text without a token count gets an estimate.
+ */
+export function settledUsage(
+  model: ModelSettings,
+  { params, prompt }: Pick<ProviderRequest, 'params' | 'prompt'>,
+  { cost, units, tokens, ...result }: Result,
+): { result: Result; isInvalid: boolean } {
+  const quote = Math.max(quoteOf(model, params, prompt), expectedCost(model, params, prompt))
+  const most = quote > 0 ? quote * mostTimesQuote : mostMicros
+  const isCost = (micros = 0) => micros >= 0 && micros <= most
+  const isCount = (count = 0) => count >= 0 && count < mostMicros
+  const areTokens = isCount(tokens?.input) && isCount(tokens?.output) && isCost(trueCost(model, params, { tokens }))
+  const isFree = cost === 0 && quote > 0 && tokens !== undefined && tokens.input + tokens.output > 0
+  const used = {
+    cost: isCost(cost) && !isFree ? cost : undefined,
+    units: isCount(units) && isCost(trueCost(model, params, { units })) ? units : undefined,
+    tokens: areTokens ? tokens : undefined,
+  }
+  const text = result.outputs.map(output => ('text' in output ? output.text : '')).join('')
+  const isCounted = result.outputs.length === 0 || (used.tokens?.output ?? 0) > 0
+  const counted = isCounted ? used.tokens : text === '' ? undefined : estimatedTokens(model, params, prompt, text)
+  return {
+    isInvalid: used.cost !== cost || used.units !== units || used.tokens !== tokens,
+    result: {
+      ...result,
+      ...(used.cost !== undefined && { cost: used.cost }),
+      ...(used.units !== undefined && { units: used.units }),
+      ...(counted && { tokens: counted }),
+    },
+  }
+}

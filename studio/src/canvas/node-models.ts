@@ -1,0 +1,73 @@
+/** The models that nodes run with. Pure. */
+import type { Schemas } from '../data/api.ts'
+import { applyOps, edgesInto, edgesOutOf, generates, isWritten, type CanvasNode, type GraphData, type Op } from '../data/graph.ts'
+import { suitableModel } from '../data/models.ts'
+import { givesOf, isStatic, type ActionsBySlug } from './node-rules.ts'
+
+interface ModelCatalog {
+  models: readonly Schemas['Model'][]
+  modelsById: ReadonlyMap<string, Schemas['Model']>
+  actionsBySlug: ActionsBySlug
+}
+
+/** True for a node that cannot run without a model. The service chooses one for images. */
+export const lacksModel = (node: CanvasNode): boolean =>
+  generates.has(node.type) && node.type !== 'image' && node.model === null && !isWritten(node) && !isStatic(node)
+
+/** The model that the panel shows and prices: the one of the node, or the one that suits its inputs. */
+export const shownModel = (graph: GraphData, node: CanvasNode, catalog: ModelCatalog): Schemas['Model'] | undefined =>
+  node.model ? catalog.modelsById.get(node.model.model_id) : (suitable(graph, node, catalog) ?? fallbackModel(node, catalog))
+
+const suitable = (graph: GraphData, node: CanvasNode, { models, actionsBySlug }: ModelCatalog) =>
+  suitableModel(models, node.type, mediaInto(graph, node.key, actionsBySlug), node.params ?? {})
+
+/** If no model suits the inputs, the panel says what this one lacks. */
+const fallbackModel = (node: CanvasNode, { models }: ModelCatalog) =>
+  suitableModel(models, node.type) ?? models.find(({ type }) => type === node.type)
+
+function mediaInto(graph: GraphData, key: string, actions: ActionsBySlug): string[] {
+  return edgesInto(graph, key).flatMap(({ from }) => {
+    const source = graph.nodes.get(from)
+    // An element passes its first input on.
+    if (source?.type === 'element') return mediaInto(graph, from, actions).slice(0, 1)
+    const type = source && givesOf(source, actions)[0]
+    return type === undefined || type === 'text' ? [] : [type]
+  })
+}
+
+/** The model of a node until the user chooses one. An image with a brand is left to the service: only it knows which models accept the images of the brand. */
+function usualModel(graph: GraphData, node: CanvasNode, catalog: ModelCatalog): string | null | undefined {
+  if (node.brand_context) return null
+  return (suitable(graph, node, catalog) ?? fallbackModel(node, catalog))?.model_id
+}
+
+/** Adds models to added nodes. If a node still has its usual model and its inputs change, it gets the usual model of its new inputs. */
+export function withModels(graph: GraphData, ops: readonly Op[], catalog: ModelCatalog): readonly Op[] {
+  const rewired = new Set(ops.flatMap(op => rewiredBy(graph, op)))
+  const added = new Set(ops.flatMap(op => (op.kind === 'add' && op.fields.model === undefined ? [op.key] : [])))
+  if (rewired.size === 0 && added.size === 0) return ops
+  const after = applyOps(graph, ops)
+  const completed = ops.map((op): Op => {
+    const node = op.kind === 'add' && added.has(op.key) ? after.nodes.get(op.key) : undefined
+    const model = node && hasModel(node) ? usualModel(after, node, catalog) : undefined
+    return op.kind === 'add' && model ? { ...op, fields: { ...op.fields, model } } : op
+  })
+  const changed = [...rewired].flatMap((key): Op[] => {
+    const [before, node] = [graph.nodes.get(key), after.nodes.get(key)]
+    if (!before || !node || !hasModel(node)) return []
+    const present = node.model?.model_id ?? null
+    const model = node.brand_context ? null : suitable(after, node, catalog)?.model_id
+    const isUsual = present === usualModel(graph, before, catalog)
+    return isUsual && model !== undefined && model !== present ? [{ kind: 'update', key, changes: { model } }] : []
+  })
+  return [...completed, ...changed]
+}
+
+/** Nodes whose inputs a change affects. */
+function rewiredBy(graph: GraphData, op: Op): string[] {
+  if (op.kind === 'connect' || op.kind === 'disconnect') return [op.to]
+  if (op.kind === 'remove') return edgesOutOf(graph, op.key).map(({ to }) => to)
+  return op.kind === 'update' && op.changes.brand_context !== undefined ? [op.key] : []
+}
+
+const hasModel = (node: CanvasNode): boolean => generates.has(node.type) && node.type !== 'text' && !isStatic(node)

@@ -1,0 +1,28 @@
+/** Rules about nodes: their outputs, and whether they can run. Pure. */
+import type { Schemas } from '../data/api.ts'
+import { generates, isWritten, type CanvasNode } from '../data/graph.ts'
+import { needsStrokes } from './action-params.ts'
+
+export type ActionsBySlug = ReadonlyMap<string, Schemas['Action']>
+
+/** Output types of a node; empty if any is possible. */
+export function givesOf(node: Pick<CanvasNode, 'type' | 'action'>, actions: ActionsBySlug): readonly string[] {
+  const { type } = node
+  if (generates.has(type)) return [type]
+  if (type === 'timeline') return ['video']
+  if (type === 'action') return (actions.get(node.action?.action_id ?? '')?.outputs ?? []).map(output => output.type)
+  return []
+}
+
+/** Whether it shows media that was not made by a run: it neither runs nor takes inputs. */
+export const isStatic = (node: CanvasNode): boolean => generates.has(node.type) && node.status === 'done' && node.stale === undefined
+
+/** True if a run of the node can make something new. */
+export const runs = (node: CanvasNode, actions: ActionsBySlug): boolean =>
+  node.stale !== undefined && !isWritten(node) && !lacksStrokes(node, actions)
+
+export const canRun = (node: CanvasNode, actions: ActionsBySlug): boolean => runs(node, actions) && !node.locked
+
+/** True for an action that would return its input unchanged. */
+export const lacksStrokes = ({ action }: Pick<CanvasNode, 'action'>, actions: ActionsBySlug): boolean =>
+  needsStrokes(actions.get(action?.action_id ?? ''), action?.params)

@@ -1,0 +1,51 @@
+/** Chooses a model of the catalog for given inputs. Pure. */
+import type { Schemas } from './api.ts'
+
+type Model = Schemas['Model']
+
+/** The media type of a parameter, from its name. */
+export function mediaOfParam(name: string): string | undefined {
+  const [, type] = /(?:^|_)(image|video|audio|model)_urls?$/.exec(name) ?? []
+  return type === 'model' ? 'model3d' : type
+}
+
+/** The limit of a list that declares none. */
+const mostItems = 20
+
+/**
+ * Chooses as the service does: the first model in the order of the catalog that accepts exactly these media. Models that require further
+ * parameters come last.
+ * @param media types of the wired media, texts left out
+ */
+export function suitableModel(
+  models: readonly Model[],
+  type: string,
+  media: readonly string[] = [],
+  params: Readonly<Record<string, unknown>> = {},
+): Model | undefined {
+  const suitable = models.filter(model => model.type === type && takes(model, media, params))
+  return suitable.find(model => isComplete(model, params)) ?? suitable[0]
+}
+
+function takes({ capabilities, params }: Model, media: readonly string[], given: Readonly<Record<string, unknown>>): boolean {
+  const inputs = params.flatMap(({ name, type: kind, required, min, max }) => {
+    const type = mediaOfParam(name)
+    // An optional medium that no capability names takes no wires: it may be a list for the images of a brand.
+    if (!type || !(required || capabilities.some(each => each.startsWith(`${type === 'model3d' ? '3d' : type}-to-`)))) return []
+    const isList = kind === 'string[]'
+    const least = required ? ((isList ? min : undefined) ?? 1) : 0
+    return [{ type, count: given[name] === undefined ? 0 : 1, least, most: isList ? (max ?? mostItems) : 1 }]
+  })
+  for (const type of media) {
+    const input = inputs.find(each => each.type === type && each.count < each.most)
+    if (!input) return false
+    input.count += 1
+  }
+  return inputs.every(({ count, least }) => count >= least)
+}
+
+const isComplete = ({ params }: Model, given: Readonly<Record<string, unknown>>): boolean =>
+  params.every(
+    ({ name, type, required, default: fallback }) =>
+      !required || fallback !== undefined || type === 'seed' || mediaOfParam(name) !== undefined || given[name] !== undefined,
+  )

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+/** The studio's sheets, and those that the server, the mock and the reports have in their code. */
+const sheets = ['studio/src/**/*.css', 'server/**/style.ts', 'mock/control/page.ts', 'conformance/reports/html.ts']
+
+const rulesOf = (sheet: string) =>
+  [...sheet.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
+    selector: selector.trim(),
+    body,
+  }))
+const shrinksOrScrolls = /(?:^|[;\s])(?:min-(?:height|block-size):\s*0|overflow(?:-y|-block)?:\s*(?:auto|scroll))/
+const withoutBasis = /(?:^|[;\s])(?:flex:\s*[\d.]+(?:\s+[\d.]+)?(?:\s+0\w*%?)?\s*(?:[;!]|$)|flex-basis:\s*0)/
+
+test('No part that scrolls has a flex basis of 0, because WebKit then gives it no height in a dialog', () => {
+  const files = globSync(sheets, { cwd: root })
+  expect(files).toContain(join('studio/src/ui/widgets.css'))
+  const rules = files.flatMap(file => rulesOf(readFileSync(join(root, file), 'utf8')).map(rule => ({ file, ...rule })))
+  const scrolling = rules.filter(({ body }) => shrinksOrScrolls.test(body))
+  expect(scrolling.map(({ selector }) => selector)).toContain('.ui-dialog-body')
+  const wrong = scrolling.filter(({ body }) => withoutBasis.test(body)).map(({ file, selector }) => `${file}: ${selector}`)
+  expect(wrong, 'Write `flex: 1 1 auto`.').toEqual([])
+})

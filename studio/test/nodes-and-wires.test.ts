@@ -1,0 +1,372 @@
+/** What runs on a canvas, and what is hit and deleted there, in a real browser. */
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, missingBrowser } from '../../testing/browser.ts'
+import { madeOnce } from '../../testing/made-once.ts'
+import { createInstallation, type Installation, type RunningProcess } from '../../server/testing/service-process.ts'
+import { buildStudio } from '../build.ts'
+import { isStudioBuilt } from '../inputs.ts'
+
+/** A video takes its time on a busy machine. */
+const aRun = { timeout: 100_000, interval: 250 }
+const place = (x: number, y = 0) => ({ position: { x, y } })
+
+describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
+  let installation: Installation
+  let service: RunningProcess
+  let browser: { context: BrowserContext; close: () => Promise<void> }
+  let page: Page
+  let workspaceId: string
+
+  beforeAll(async () => {
+    if (!isStudioBuilt(join(import.meta.dirname, '../..'))) await madeOnce('studio', () => buildStudio())
+    installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '0' })
+    service = await installation.serve()
+    browser = await launchBrowser()
+    browser.context.setDefaultTimeout(30_000)
+    page = await browser.context.newPage()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    workspaceId = (await installation.adminJson('workspace', 'list'))['workspaces'][0].workspace_id
+    await signIn()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await installation?.close()
+  })
+
+  const signIn = async (...member: string[]) => {
+    await browser.context.clearCookies()
+    await page.goto(String((await installation.adminJson('studio', 'link', '--workspace', workspaceId, ...member))['url']))
+    await page.waitForURL(`${service.origin}/studio`)
+  }
+  /** Calls the API from the page, as its code does. */
+  const call = (method: string, path: string, body?: unknown): Promise<any> =>
+    page.evaluate(
+      async ([verb, to, sent]) => {
+        const headers = { 'content-type': 'application/json', 'X-Mediawright-Studio': '1' }
+        const response = await fetch(`/api/v1${to}`, { method: verb!, headers, ...(sent && { body: sent }) })
+        if (!response.ok) throw new Error(`${verb} ${to}: ${response.status} ${await response.text()}`)
+        return response.json()
+      },
+      [method, path, body === undefined ? '' : JSON.stringify(body)],
+    )
+  let canvasPath = ''
+  let projectId = ''
+  const newCanvas = async (changes?: object) => {
+    ;({ project_id: projectId } = await call('POST', '/projects', { name: 'Canvas', workspace_id: workspaceId }))
+    canvasPath = `/workspaces/${workspaceId}/projects/${projectId}`
+    if (changes) await call('POST', `${canvasPath}/canvas/changeset`, changes)
+    await page.goto(`${service.origin}/studio/${projectId}`)
+    await (changes ? canvas().locator('[data-node]').first() : canvas()).waitFor()
+  }
+  const graph = () => call('GET', `${canvasPath}/graph`)
+  const wires = async (): Promise<string[]> =>
+    (await graph()).edges.map(({ from, to }: Record<string, string>) => `${from} ${to}`).toSorted()
+  const balance = async (): Promise<number> => (await call('GET', `/workspaces/${workspaceId}/credits`)).balance
+  const canvas = () => page.getByRole('application', { name: 'Canvas' })
+  const panel = () => page.getByRole('region', { name: 'Node', exact: true })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const runButton = () => panel().getByRole('button', { name: 'Run', exact: true })
+  const node = (name: RegExp) => canvas().getByRole('group', { name })
+  const model = () => panel().getByRole('combobox', { name: 'Model' })
+  const price = () => panel().locator('.run-price')
+  const add = async (type: string) => {
+    await button('Add node').click()
+    await page.getByRole('dialog', { name: 'Add node' }).getByRole('option', { name: type, exact: true }).click()
+    await panel().waitFor()
+  }
+  /** The accessible name of the node that a click at a place would hit. */
+  const hitAt = (x: number, y: number) =>
+    page.evaluate(
+      ([left, top]) => document.elementFromPoint(left!, top!)?.closest('[data-node]')?.getAttribute('aria-label') ?? 'none',
+      [x, y],
+    )
+  const hit = async (name: RegExp, dx = 0.5, dy = 0.5) => {
+    const { x, y, width, height } = (await node(name).boundingBox())!
+    return hitAt(x + width * dx, y + height * dy)
+  }
+  /** The middle of a wire on the screen. */
+  const wireMiddle = (index: number) =>
+    page.evaluate(at => {
+      const path = document.querySelectorAll<SVGPathElement>('.react-flow__edge-path')[at]!
+      const { x, y } = path.getPointAtLength(path.getTotalLength() / 2)
+      const { a, d, e, f } = path.getScreenCTM()!
+      return { x: x * a + e, y: y * d + f }
+    }, index)
+  const clickWire = async (index: number) => {
+    const { x, y } = await wireMiddle(index)
+    // beside the line, which is 2 pixels wide
+    await page.mouse.click(x, y + 7)
+  }
+  const selectedWires = () => page.locator('.react-flow__edge.selected').count()
+
+  test.for([
+    ['Image', 'local/image'],
+    ['Video', 'local/video'],
+    ['Audio', 'local/audio'],
+    ['3D model', 'local/model3d'],
+  ] as const)('An added node of the type %s runs with the model and at the price that its panel shows', async ([type, modelId]) => {
+    await newCanvas()
+    const { models } = await call('GET', '/models')
+    await add(type)
+    await panel().getByRole('textbox', { name: 'Prompt' }).fill('A red fox')
+    const quoted = () => price().textContent()
+    await expect.poll(quoted).toMatch(/^\$/)
+    if (type === 'Video') {
+      const usual = await quoted()
+      await panel().getByRole('spinbutton', { name: 'Duration' }).fill('1')
+      await expect.poll(quoted).not.toMatch(new RegExp(`^about|^\\${usual!.split(' ')[0]!}`))
+    }
+    expect(await model().inputValue()).toBe(models.find(({ model_id }: { model_id: string }) => model_id === modelId).name)
+    const usd = Number(/^\$([\d.]+)/.exec((await quoted())!)![1])
+    const before = await balance()
+    await runButton().click()
+    await expect.poll(async () => (await graph()).nodes[0].status, aRun).toBe('done')
+    expect((await graph()).nodes).toMatchObject([{ model: { model_id: modelId }, stale: false }])
+    expect(before - (await balance())).toBeCloseTo(usd, 6)
+  })
+
+  test('A node that is added by dropping a wire gets a model that accepts the source of the wire', async () => {
+    await newCanvas({ add: [{ ref: 'a', type: 'image', prompt: 'A fox', ...place(0) }] })
+    const handle = page.locator('.handle.out')
+    await expect.poll(async () => (await handle.boundingBox())?.x).toBeGreaterThan(300)
+    const { x, y } = (await handle.boundingBox())!
+    await page.mouse.move(x + 5, y + 5)
+    await page.mouse.down()
+    await page.mouse.move(x + 120, y + 200, { steps: 5 })
+    await page.mouse.up()
+    await page.getByRole('dialog', { name: 'Add node' }).getByRole('option', { name: 'Video', exact: true }).click()
+    await expect.poll(async () => (await graph()).nodes[1]?.model).toEqual({ model_id: 'local/video-from-image' })
+    await panel()
+      .getByRole('button', { name: /^Disconnect/ })
+      .click()
+    await expect.poll(async () => (await graph()).nodes[1].model).toEqual({ model_id: 'local/video' })
+    await button('Undo').click()
+    await expect.poll(async () => (await graph()).nodes[1].model).toEqual({ model_id: 'local/video-from-image' })
+    expect(await wires()).toEqual(['n1 n2'])
+  })
+
+  test('A node that the API added without a model runs with the model that its panel shows', async () => {
+    await newCanvas({
+      add: [
+        { ref: 'v', type: 'video', prompt: 'A boat', params: { duration: 1 }, ...place(0) },
+        { ref: 'm', type: 'model3d', prompt: 'A cube', ...place(400) },
+      ],
+    })
+    await node(/^Video, A boat/).click()
+    await expect.poll(() => model().inputValue()).toBe('Local Video')
+    expect((await graph()).nodes[0].model).toBeNull()
+    await runButton().click()
+    await expect.poll(async () => (await graph()).nodes[0], aRun).toMatchObject({ status: 'done', model: { model_id: 'local/video' } })
+    await button('Run stale').click()
+    await expect.poll(async () => (await graph()).nodes[1]).toMatchObject({ status: 'done', model: { model_id: 'local/model3d' } })
+  })
+
+  test('A written or pasted text has no Run button and is never stale until a model is chosen', async () => {
+    await newCanvas()
+    await add('Text')
+    await panel().getByRole('textbox', { name: 'Prompt' }).fill('Three words')
+    await expect.poll(() => model().inputValue()).toBe('None: written text')
+    await node(/^Text, Three words/).focus()
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', 'Pasted words')
+      dispatchEvent(new ClipboardEvent('paste', { clipboardData }))
+    })
+    await node(/^Text, Pasted words/).waitFor()
+    await expect.poll(() => model().inputValue()).toBe('None: written text')
+    expect(await runButton().count()).toBe(0)
+    expect(await button('Run stale').isDisabled()).toBe(true)
+    await expect.poll(async () => (await graph()).nodes.length).toBe(2)
+    expect((await graph()).nodes).toMatchObject([
+      { prompt: 'Three words', model: null, stale: false },
+      { prompt: 'Pasted words', model: null, stale: false },
+    ])
+    await canvas().focus()
+    await page.keyboard.press('Control+a')
+    expect(await button('Run selection').isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await node(/^Text, Pasted words/).click()
+    await model().click()
+    await page.getByRole('option', { name: /^Local Text/ }).click()
+    await runButton().waitFor()
+    await expect.poll(() => button('Run stale').isEnabled()).toBe(true)
+    await expect.poll(async () => (await graph()).nodes.map(({ stale }: { stale: boolean }) => stale)).toEqual([false, true])
+    await model().click()
+    await page.getByRole('option', { name: /^None: written text/ }).click()
+    await runButton().waitFor({ state: 'detached' })
+  })
+
+  test('The nodes of a group are hit above it when it is new, selected, selected with all nodes or dragged', async () => {
+    await newCanvas({
+      add: [
+        { ref: 'a', type: 'image', label: 'One', prompt: 'A fox', ...place(0) },
+        { ref: 'b', type: 'image', label: 'Two', prompt: 'A lake', ...place(420) },
+      ],
+    })
+    await node(/^Image, Two/).waitFor()
+    await canvas().focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('g')
+    await page.locator('.frame.selected').waitFor()
+    const hits = async () => [await hit(/^Image, One/), await hit(/^Image, Two/)]
+    const cards = [expect.stringMatching(/^Image, One/), expect.stringMatching(/^Image, Two/)]
+    expect(await hits()).toEqual(cards)
+    await page.keyboard.press('Control+a')
+    await expect.poll(() => canvas().getAttribute('data-selection')).toBe('3')
+    expect(await hits()).toEqual(cards)
+    await node(/^Image, Two/).click()
+    await expect.poll(() => canvas().getAttribute('data-selection')).toBe('1')
+    await panel().getByRole('textbox', { name: 'Prompt' }).waitFor()
+    // a selection by a drawn rectangle, and a dragged group
+    await page.keyboard.press('Escape')
+    const frame = (await node(/^Group/).boundingBox())!
+    const [right, bottom] = [frame.x + frame.width, frame.y + frame.height]
+    await page.keyboard.down('Shift')
+    await page.mouse.move(frame.x - 20, frame.y - 40)
+    await page.mouse.down()
+    await page.mouse.move(right + 20, bottom + 20, { steps: 5 })
+    await page.mouse.up()
+    await page.keyboard.up('Shift')
+    await expect.poll(() => canvas().getAttribute('data-selection')).toBe('3')
+    expect(await hits()).toEqual(cards)
+    await page.keyboard.press('Escape')
+    await page.mouse.move(frame.x + 15, bottom - 15)
+    await page.mouse.down()
+    await page.mouse.move(frame.x + 45, bottom - 45, { steps: 5 })
+    expect(await hits()).toEqual(cards)
+    await page.mouse.up()
+  })
+
+  test('A group within a larger one is hit above it while the larger one is selected', async () => {
+    await newCanvas({
+      add: [
+        { ref: 'in', type: 'group', label: 'Inner', size: { width: 300, height: 300 }, ...place(100, 100) },
+        { ref: 'out', type: 'group', label: 'Outer', size: { width: 800, height: 500 }, ...place(0, 0) },
+      ],
+    })
+    await node(/^Group, Inner/).waitFor()
+    const { x, y } = (await node(/^Group, Outer/).boundingBox())!
+    await page.mouse.click(x + 20, y + 20)
+    await page.locator('.frame.selected').waitFor()
+    expect(await hit(/^Group, Inner/)).toBe('Group, Inner')
+  })
+
+  const newWires = async () => {
+    await newCanvas({
+      add: [
+        { ref: 'a', type: 'image', label: 'One', prompt: 'A fox', ...place(0) },
+        { ref: 'b', type: 'image', label: 'Two', prompt: 'A lake', ...place(620, 60) },
+        { ref: 'c', type: 'image', label: 'Three', prompt: 'A boat', ...place(620, 480) },
+      ],
+      connect: [
+        { from: 'a', to: 'b' },
+        { from: 'a', to: 'c' },
+      ],
+    })
+    await expect.poll(() => page.locator('.react-flow__edge-path').count()).toBe(2)
+  }
+
+  test('A click selects a wire, Delete or Backspace removes it, and Undo restores it', async () => {
+    await newWires()
+    for (const key of ['Delete', 'Backspace']) {
+      await clickWire(0)
+      await expect.poll(selectedWires).toBe(1)
+      await page.keyboard.press(key)
+      await expect.poll(async () => (await wires()).length).toBe(1)
+      expect((await graph()).nodes).toHaveLength(3)
+      await button('Undo').click()
+      await expect.poll(wires).toEqual(['n1 n2', 'n1 n3'])
+    }
+    // what is selected next is all that a key deletes
+    await clickWire(0)
+    await page.keyboard.press('Escape')
+    expect(await selectedWires()).toBe(0)
+    await clickWire(0)
+    await node(/^Image, Three/).click()
+    await expect.poll(selectedWires).toBe(0)
+    await node(/^Image, Three/).focus()
+    await page.keyboard.press('Delete')
+    await expect.poll(wires).toEqual(['n1 n2'])
+    expect((await graph()).nodes).toHaveLength(2)
+  })
+
+  test('A wire is removed by keyboard alone', async () => {
+    await newWires()
+    await node(/^Image, Two/).focus()
+    await page.keyboard.press('Enter')
+    await panel().getByRole('button', { name: 'Disconnect One' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(wires).toEqual(['n1 n3'])
+  })
+
+  test('Dragging the end of a wire off its node removes the wire and opens no dialog', async () => {
+    await newWires()
+    const { x, y, height } = (await page.locator('.react-flow__node[data-id="n2"] .handle.in').boundingBox())!
+    await page.mouse.move(x - 18, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x - 80, y - 160, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(wires).toEqual(['n1 n3'])
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+  })
+
+  test('An action that needs a brush is not offered, and an existing node of such an action does not run', async () => {
+    await newCanvas({
+      add: [
+        { ref: 'a', type: 'image', label: 'One', prompt: 'A fox', ...place(0) },
+        { ref: 'e', type: 'action', action_id: 'magic-eraser-image-browser', ...place(400) },
+        { ref: 'b', type: 'action', label: 'Soft', action_id: 'blur-image', ...place(0, 400) },
+        { ref: 'd', type: 'action', label: 'Painted', action_id: 'blur-image', params: { mode: 'draw' }, ...place(400, 400) },
+      ],
+      connect: ['e', 'b', 'd'].map(to => ({ from: 'a', to, in: 'image' })),
+    })
+    await node(/^Action, Magic Eraser/).waitFor()
+    await expect.poll(() => button('Run stale').getAttribute('aria-description')).toMatch(/^Runs 2 nodes/)
+    for (const name of [/^Action, Magic Eraser/, /^Action, Painted/]) {
+      await node(name).click()
+      await expect.poll(() => price().textContent()).toMatch(/painted with a brush/)
+      expect(await runButton().isDisabled()).toBe(true)
+    }
+    const modes = () => panel().getByRole('combobox', { name: 'Mode' }).getByRole('option').allTextContents()
+    expect((await modes()).map(words => words.split(' ')[0])).toEqual(['Full', 'Draw'])
+    await node(/^Action, Soft/).click()
+    await expect.poll(async () => (await modes()).map(words => words.split(' ')[0])).toEqual(['Full'])
+    await canvas().focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+Enter')
+    await expect
+      .poll(async () => (await graph()).nodes.map(({ status }: { status: string }) => status))
+      .toEqual(['done', 'idle', 'done', 'idle'])
+    await canvas().focus()
+    await page.keyboard.press('/')
+    const search = page.getByRole('combobox', { name: 'Search nodes and actions' })
+    for (const [name, count] of [
+      ['Magic Eraser', 0],
+      ['Pixel Remover', 0],
+      ['Draw on Image', 0],
+      ['Blur Image', 2],
+    ] as const) {
+      await search.fill(name)
+      await expect.poll(() => page.getByRole('option', { name, exact: true }).count()).toBe(count)
+    }
+  })
+
+  test('A viewer and a visitor of a shared canvas can neither select nor delete a wire', async () => {
+    await newWires()
+    const { share_url } = await call('POST', `/projects/${projectId}/share`, { access: 'view' })
+    await installation.adminJson('member', 'add', '--workspace', workspaceId, '--email', 'v@example.com', '--name', 'V', '--role', 'viewer')
+    await signIn('--member', 'v@example.com')
+    for (const url of [`${service.origin}/studio/${projectId}`, share_url]) {
+      await page.goto(url)
+      await expect.poll(() => page.locator('.react-flow__edge-path').count()).toBe(2)
+      await clickWire(0)
+      await page.keyboard.press('Delete')
+      await page.keyboard.press('Backspace')
+      expect([url, await selectedWires(), await page.locator('.react-flow__edge-path').count()]).toEqual([url, 0, 2])
+    }
+    await page.goto(`${service.origin}/studio`)
+    expect(await wires()).toEqual(['n1 n2', 'n1 n3'])
+  })
+})

@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './ports.ts'
+
+const [driver, display] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
+
+/** Why no WebKit can be started here; undefined if one can. */
+export const missingWebKit = [driver, display].every(path => existsSync(path))
+  ? undefined
+  : 'There is no WebKit here: tests in it are skipped unless the Debian packages `webkit2gtk-driver` and `xvfb` are installed.'
+
+export interface WebKitPage {
+  goto(url: string): Promise<void>
+  resize(width: number, height: number): Promise<void>
+  /** Runs the body of an async function in the page. */
+  run<T>(body: string, ...args: unknown[]): Promise<T>
+  close(): Promise<void>
+}
+
+/** WebKitGTK, which has the layout and script engine of Safari, with one page on a screen that nobody sees. */
+export async function launchWebKit(): Promise<WebKitPage> {
+  const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1400x1000x24'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const [number] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer]
+  const port = await freePort()
+  const env = { ...process.env, DISPLAY: `:${String(number).trim()}`, LIBGL_ALWAYS_SOFTWARE: '1' }
+  const server = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' })
+  const origin = `http://127.0.0.1:${port}`
+  const call = async (method: string, path: string, body?: unknown): Promise<any> => {
+    const response = await fetch(`${origin}${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    const { value } = (await response.json()) as { value: any }
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`)
+    return value
+  }
+  while (!(await fetch(`${origin}/status`).catch(() => undefined))?.ok) await sleep(50)
+  const timeouts = { script: 60_000, pageLoad: 60_000 }
+  const { sessionId } = await call('POST', '/session', { capabilities: { alwaysMatch: { timeouts } } })
+  const session = `/session/${sessionId}`
+  return {
+    goto: url => call('POST', `${session}/url`, { url }),
+    resize: (width, height) => call('POST', `${session}/window/rect`, { width, height }),
+    async run(body, ...args) {
+      const script = `const done = arguments[arguments.length - 1]
+        const run = async (...args) => { ${body} }
+        run(...[...arguments].slice(0, -1)).then(value => done({ value }), error => done({ error: String(error) }))`
+      const { value, error } = await call('POST', `${session}/execute/async`, { script, args })
+      if (error !== undefined) throw new Error(error)
+      return value
+    },
+    async close() {
+      await call('DELETE', session).catch(() => undefined)
+      await Promise.all([ended(server), ended(screen)])
+    },
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill()
+  await exit
+}
