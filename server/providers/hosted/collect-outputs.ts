@@ -92,6 +92,7 @@ async function download(collecting: Collecting, address: string, path: string): 
   const isOwn = url.origin === new URL(provider.baseUrl).origin
   const refusal = (target: URL) => (hosts.allows(target) ? undefined : `The host ${target.host} is not one of \`output_hosts\`.`)
   for (let tries = 0; ; tries++) {
+    await rm(path, { force: true })
     try {
       if (isOwn) await client.file('GET', url.href, path, { signal, anonymous: true })
       else await safeFetch.download(url.href, path, { maxBytes, timeoutMs, signal }, refusal)
@@ -102,7 +103,6 @@ async function download(collecting: Collecting, address: string, path: string): 
       if (!mayPass && !(error instanceof VendorError) && !(error instanceof FetchFailure)) throw error
       if (!mayPass || tries + 1 >= mostTries)
         throw new UnusableOutput(`an output cannot be fetched: ${(error as Error).message}`, { cause: error })
-      await rm(path, { force: true })
       await sleep(backoffMs(tries, { most: 10_000 }), undefined, { signal })
     }
   }
