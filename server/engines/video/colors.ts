@@ -71,7 +71,7 @@ export const peak = Math.round(10_000 / referenceWhite)
 
 const standard = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
-/** The begin of a chain: tags frames that the file does not tag. FFmpeg converts colors at any place behind it. */
+/** The beginning of a chain: tags frames that the file does not tag. FFmpeg may insert conversions anywhere behind it. */
 export function tagging({ colors }: Pick<Shown, 'colors'>): string {
   return colors === undefined || colors.hdr !== undefined ? '' : `setparams=colorspace=${colors.matrix},`
 }
