@@ -1,5 +1,3 @@
-import type { Shown } from './recipe.ts'
-
 /** How a video file codes its colors, in the words of WebCodecs; undefined where the file does not say. */
 export interface ColorTags {
   primaries?: string | null | undefined
@@ -22,6 +20,12 @@ export interface Colors {
   matrix: string
   /** HDR, which is tone-mapped. */
   hdr?: Hdr
+}
+
+interface Frames {
+  width: number
+  height: number
+  colors?: Colors
 }
 
 export interface Hdr {
@@ -72,12 +76,12 @@ export const peak = Math.round(10_000 / referenceWhite)
 const standard = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
 /** The beginning of a chain: tags frames that the file does not tag. FFmpeg may insert conversions anywhere behind it. */
-export function tagging({ colors }: Pick<Shown, 'colors'>): string {
+export function tagging({ colors }: Pick<Frames, 'colors'>): string {
   return colors === undefined || colors.hdr !== undefined ? '' : `setparams=colorspace=${colors.matrix},`
 }
 
 /** The end of a chain: converts HDR to SDR in BT.709, and tags it. */
-export function toneMapping({ colors, width, height }: Pick<Shown, 'colors' | 'width' | 'height'>): string {
+export function toneMapping({ colors, width, height }: Frames): string {
   if (colors?.hdr === undefined) return ''
   const { matrix, hdr } = colors
   // `zscale` refuses odd sides where color is halved.
