@@ -68,8 +68,8 @@ export class HdrUnsupported extends Error {
 
 /** Nits of white paper and of the white of SDR video (ITU-R BT.2408). */
 export const referenceWhite = 203
-/** Below this part of the reference white, linear light is not changed. With it, the reference white becomes 247 of 255. */
-export const shoulder = 0.86
+/** Below this part of the reference white, linear light is not changed. With it, the reference white becomes 248 of 255. */
+export const shoulder = 0.88
 /** The brightest light that PQ can code, in reference whites. */
 export const peak = Math.round(10_000 / referenceWhite)
 
