@@ -125,11 +125,11 @@ function isInPlace(path, { version, os, cpu }) {
   }
 }
 
-const missingOf = entries => [...entries].filter(([path, entry]) => !isInPlace(path, entry)).map(([path]) => path)
-const nameOf = path => path.split('node_modules/').at(-1)
+const missingFrom = entries => [...entries].filter(([path, entry]) => !isInPlace(path, entry)).map(([path]) => path)
+const shortName = path => path.split('node_modules/').at(-1)
 
 /** The files by which `isIntact` recognizes that a package is there. */
-function filesOf(entries) {
+function recognizedBy(entries) {
   const files = {}
   for (const [path, { os, cpu }] of entries) {
     files[`${path}/package.json`] = 0
@@ -231,7 +231,7 @@ function install() {
   const set = hadTools ? 'all' : wanted
   const entries = set === 'all' ? all : production
   if (isOwnNodeNeeded && existsSync(ownNode)) checkNode({ onlyLibraries: true })
-  const lost = missingOf(entries)
+  const lost = missingFrom(entries)
   // after a plain `npm ci` everything is there
   const isComplete = before.madeFrom === undefined && hasPackages() && lost.length === 0
   if (!isComplete) fetchPackages(set, before.madeFrom === madeFrom ? lost : [])
@@ -241,17 +241,17 @@ function install() {
       if (/^(node-av(-|$)|@seydx$)/.test(name)) rmSync(`${root}node_modules/${name}`, { recursive: true })
   removeUnused()
   installNode()
-  let missing = missingOf(entries)
+  let missing = missingFrom(entries)
   if (missing.length > 0 && isOwnNodeNeeded && isTooOldForNpm()) {
     fetchPackages(set, missing)
-    missing = missingOf(entries)
+    missing = missingFrom(entries)
   }
   if (missing.length > 0) throw new Failure(leftOut(missing))
   const stamped = {
     madeFrom,
     set,
     withoutVideo,
-    files: { production: filesOf(production), ...(set === 'all' && { development: filesOf(development) }) },
+    files: { production: recognizedBy(production), ...(set === 'all' && { development: recognizedBy(development) }) },
   }
   writeFileSync(stampFile, JSON.stringify(stamped))
   rmSync(ownCache, { recursive: true, force: true })
@@ -267,7 +267,7 @@ function isTooOldForNpm() {
 function fetchPackages(set, lost) {
   console.error(
     lost.length > 0
-      ? `Installing again what is missing (${lost.slice(0, 5).map(nameOf).join(', ')}${lost.length > 5 ? ' …' : ''}) …`
+      ? `Installing again what is missing (${lost.slice(0, 5).map(shortName).join(', ')}${lost.length > 5 ? ' …' : ''}) …`
       : 'Installing packages (about a minute the first time) …',
   )
   // `npm ci` installs exactly the lock file, but first deletes node_modules, from which a service may be running, so it is only for a folder
@@ -283,7 +283,7 @@ function fetchPackages(set, lost) {
 const hasPackages = () => existsSync(`${root}node_modules`) && readdirSync(`${root}node_modules`).some(name => !name.startsWith('.'))
 
 function leftOut(missing) {
-  const names = missing.map(nameOf)
+  const names = missing.map(shortName)
   const shown = names.length > 8 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more` : names.join(', ')
   const why = reasonIn() ?? 'They could not be fetched or written. Run the command again to fetch them.'
   const video = names.some(name => /node-av/.test(name)) ? ' WITHOUT_NODE_AV=1 does without video.' : ''

@@ -24,3 +24,15 @@ test('a limit that is restarted gives the whole time again, and one that is clea
   })
   expect(performance.now() - begun).toBeGreaterThanOrEqual(149)
 })
+
+test('a limit does not count the time of work that it is suspended for', async () => {
+  let isLate = false
+  const late = Promise.withResolvers<void>()
+  const limit = startTimeLimit(200, () => {
+    isLate = true
+    late.resolve()
+  })
+  await limit.suspend(() => sleep(400))
+  expect(isLate).toBe(false)
+  await late.promise
+})

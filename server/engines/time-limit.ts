@@ -8,20 +8,36 @@ export interface TimeLimit {
   /** Gives the whole time again. */
   restart: () => void
   clear: () => void
+  /** Runs work whose time does not count. */
+  suspend: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** Calls `onLate` after this time. If it is over during a pause of this process, it begins anew. It keeps no process alive. */
 export function startTimeLimit(milliseconds: number, onLate: () => void): TimeLimit {
-  let due = performance.now() + milliseconds
+  let wholeMs = milliseconds
+  let due = performance.now() + wholeMs
   const restart = () => {
-    due = performance.now() + milliseconds
+    due = performance.now() + wholeMs
     timer.refresh()
   }
-  const timer = setTimeout(() => {
-    if (performance.now() - due > pauseMs) restart()
-    else onLate()
-  }, milliseconds).unref()
-  return { restart, clear: () => clearTimeout(timer) }
+  const start = () =>
+    setTimeout(() => {
+      if (performance.now() - due > pauseMs) restart()
+      else onLate()
+    }, wholeMs).unref()
+  let timer = start()
+  const clear = () => clearTimeout(timer)
+  const suspend = async <T>(work: () => Promise<T>): Promise<T> => {
+    wholeMs = Math.max(1, due - performance.now())
+    clear()
+    try {
+      return await work()
+    } finally {
+      due = performance.now() + wholeMs
+      timer = start()
+    }
+  }
+  return { restart, clear, suspend }
 }
 
 /** What `AbortSignal.timeout` is, for work that a pause of this process must not end. */

@@ -8,6 +8,7 @@ import { createHostedProvider } from '../providers/hosted/hosted-provider.ts'
 import type { Step } from '../providers/hosted/protocol.ts'
 import type { Registry } from '../providers/registry.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
+import { startFakeOpenai, type FakeOpenai } from '../../testing/vendors/fake-openai.ts'
 import { hasJob, takeJob } from '../testing/jobs.ts'
 import { samplePng } from '../../testing/sample-media.ts'
 import { createScriptedProtocol, testProvider, testSettings, waiting, type ScriptedProtocol } from '../testing/scripted-protocol.ts'
@@ -30,6 +31,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
   let protocol: ScriptedProtocol
+  let vendor: FakeOpenai
   /** Why files cannot be stored. */
   let away: Error | undefined
   /** Refused writes. */
@@ -37,6 +39,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = (await open()).database
+    vendor = await startFakeOpenai()
   })
   beforeEach(async () => {
     world = createWorld(database)
@@ -55,11 +58,12 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
       ready: async () => away === undefined,
     })
     const services = { log: silent, metrics: world.metrics, mediaProbe: world.mediaProbe, safeFetch: world.safeFetch, pace: 0.01 }
-    ;(world.catalog as Registry).replaceHosted([createHostedProvider(testProvider(), protocol, [painter], services)])
+    ;(world.catalog as Registry).replaceHosted([createHostedProvider(testProvider({ baseUrl: vendor.url }), protocol, [painter], services)])
     await world.queue.addLanes(world.runKinds.lanes)
     tenant = await createTenant(world, { creditsUsd: 10 })
   })
   afterAll(async () => {
+    await vendor.close()
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })
 
@@ -91,8 +95,11 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     },
   )
 
-  test('CRASH-6 a full disk of the worker delays the output of a vendor, and loses none', async () => {
-    protocol.onSubmit = async () => image()
+  test.each([
+    ['inside its answer', image],
+    ['by its address', (): Step => ({ state: 'done', outputs: [{ url: `${vendor.url}/files/0.png` }] })],
+  ])('CRASH-6 a full disk of the worker delays an output that a vendor gave %s, and loses none', async (_how, step) => {
+    protocol.onSubmit = async () => step()
     const { probe } = world.mediaProbe
     let tries = 0
     world.mediaProbe.probe = (...given) => (++tries < 3 ? Promise.reject(full) : probe(...given))

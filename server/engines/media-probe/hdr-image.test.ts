@@ -21,7 +21,9 @@ function wrongPatches(image: Pixels): string[] {
   return patches.flatMap((wanted, at) => {
     const color = colourAt(image, ((at % 4) + 0.5) / 4, (Math.floor(at / 4) + 0.5) / 2)
     const isRight = color.every((value, channel) =>
-      wanted[channel] === 255 ? value >= (at === 0 ? 245 : 240) && value <= 250 : Math.abs(value - wanted[channel]!) <= 14,
+      wanted[channel] === 255
+        ? value >= (at === 0 ? 245 : 240) && value <= 250
+        : Math.abs(value - wanted[channel]!) <= (wanted[channel] === 0 ? 14 : 6),
     )
     return isRight ? [] : [`${wanted.join()} became ${color.join()}`]
   })

@@ -1,5 +1,3 @@
-import type { Shown } from './recipe.ts'
-
 /** How a video file codes its colors, in the words of WebCodecs; undefined where the file does not say. */
 export interface ColorTags {
   primaries?: string | null | undefined
@@ -22,6 +20,12 @@ export interface Colors {
   matrix: string
   /** HDR, which is tone-mapped. */
   hdr?: Hdr
+}
+
+interface Frames {
+  width: number
+  height: number
+  colors?: Colors
 }
 
 export interface Hdr {
@@ -64,20 +68,20 @@ export class HdrUnsupported extends Error {
 
 /** Nits of white paper and of the white of SDR video (ITU-R BT.2408). */
 export const referenceWhite = 203
-/** Below this part of the reference white, linear light is not changed. With it, the reference white becomes 247 of 255. */
-export const shoulder = 0.86
+/** Below this part of the reference white, linear light is not changed. With it, the reference white becomes 248 of 255. */
+export const shoulder = 0.88
 /** The brightest light that PQ can code, in reference whites. */
 export const peak = Math.round(10_000 / referenceWhite)
 
 const standard = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
-/** The begin of a chain: tags frames that the file does not tag. FFmpeg converts colors at any place behind it. */
-export function tagging({ colors }: Pick<Shown, 'colors'>): string {
+/** The beginning of a chain: tags frames that the file does not tag. FFmpeg may insert conversions anywhere behind it. */
+export function tagging({ colors }: Pick<Frames, 'colors'>): string {
   return colors === undefined || colors.hdr !== undefined ? '' : `setparams=colorspace=${colors.matrix},`
 }
 
 /** The end of a chain: converts HDR to SDR in BT.709, and tags it. */
-export function toneMapping({ colors, width, height }: Pick<Shown, 'colors' | 'width' | 'height'>): string {
+export function toneMapping({ colors, width, height }: Frames): string {
   if (colors?.hdr === undefined) return ''
   const { matrix, hdr } = colors
   // `zscale` refuses odd sides where color is halved.

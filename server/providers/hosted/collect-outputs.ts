@@ -97,6 +97,7 @@ async function download(collecting: Collecting, address: string, path: string): 
   const refusal = (target: URL) => (hosts.allows(target) ? undefined : `The host ${target.host} is not one of \`output_hosts\`.`)
   let missingSince: number | undefined
   for (let tries = 0; ; tries++) {
+    await rm(path, { force: true })
     try {
       if (isOwn) await client.file('GET', url.href, path, { signal, anonymous: true })
       else await safeFetch.download(url.href, path, { maxBytes, timeoutMs, signal }, refusal)
@@ -109,7 +110,6 @@ async function download(collecting: Collecting, address: string, path: string): 
       const mayPass = error instanceof VendorError ? isPassing(error) : error.isPassing
       if (!isThereSoon && (!mayPass || tries + 1 >= mostTries))
         throw new UnusableOutput(`an output cannot be fetched: ${error.message}`, { cause: error })
-      await rm(path, { force: true })
       await sleep(backoffMs(tries, { most: 10_000 }) * pace, undefined, { signal })
     }
   }

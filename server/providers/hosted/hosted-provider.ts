@@ -45,8 +45,8 @@ const abandonedSubmitMs = 2_000
 const cancelWithinMs = 10_000
 /** A job of an earlier worker may be finished and paid for: however late it is, there is time to see that. */
 const leastResumedMs = 30_000
-/** What a vendor has finished is fetched within an hour, or within the time limit of the run if that is longer. */
-const leastDeliveryMs = 3600_000
+/** A bound for downloads that never end, longer than the wait for a full disk. */
+const mostDeliveryMs = 2 * 3600_000
 /** Delay of a run that is handed back. */
 const leastLeftMs = 2_000
 
@@ -120,22 +120,8 @@ export function createHostedProvider(
     const limitMs = Math.min(Math.max(leastMs, request.timeLeftMs ?? timeLimitOf(request.model, request.params)), 2 ** 31 - 1)
     const deadline = Date.now() + limitMs
     const timer = new AbortController()
-    let leftMs = limitMs
-    const startLimit = () => {
-      const began = performance.now()
-      const limit = startTimeLimit(leftMs, () => timer.abort(new TimeUp('The run exceeded its time limit.')))
-      return () => {
-        limit.clear()
-        leftMs = Math.max(1, leftMs - (performance.now() - began))
-      }
-    }
-    let stopLimit = startLimit()
-    // A job is stored before anything waits for it. The time that the database needs for that does not count.
-    const keepJob: Watch['keepJob'] = async text => {
-      stopLimit()
-      await given.keepJob(text).finally(() => (stopLimit = startLimit()))
-    }
-    const watch = { ...given, keepJob }
+    const limit = startTimeLimit(limitMs, () => timer.abort(new TimeUp('The run exceeded its time limit.')))
+    const watch: Watch = { ...given, keepJob: text => limit.suspend(() => given.keepJob(text)) } // the database may be away
     const signal = AbortSignal.any([watch.signal, timer.signal])
     const call: Call = { client, provider: settings, model, input: inputOf(protocol, model, request), request, signal }
     const { runId } = request
@@ -146,8 +132,8 @@ export function createHostedProvider(
       const step = kept.state === 'waiting' ? { state: 'waiting' as const, job: kept.job } : await begin(call, kept, watch, waiting)
       if (step.state === 'waiting') waiting.job = step.job
       const result = step.state === 'done' ? step : await outcome(call, watch, waiting, { isResumed: kept.state === 'waiting', deadline })
-      stopLimit()
-      return await delivered(call, result, watch, limitMs)
+      limit.clear()
+      return await delivered(call, result, watch)
     } catch (error) {
       const isLate = timer.signal.aborted && !watch.signal.aborted
       const isAbandoned = !watch.signal.aborted && (error instanceof JobAbandoned || error instanceof UnusableOutput)
@@ -164,7 +150,7 @@ export function createHostedProvider(
       if (error instanceof UnusableOutput) throw failed(model, runId, unusable, error, waiting.last)
       throw error
     } finally {
-      stopLimit()
+      limit.clear()
     }
   }
 
@@ -261,7 +247,7 @@ export function createHostedProvider(
     }
   }
 
-  async function delivered(call: Call, reported: Result, watch: Watch, limitMs: number): Promise<ProviderOutput[]> {
+  async function delivered(call: Call, reported: Result, watch: Watch): Promise<ProviderOutput[]> {
     const { model, request } = call
     const { result, isInvalid } = settledUsage(model, request, reported)
     if (isInvalid) {
@@ -280,10 +266,9 @@ export function createHostedProvider(
         cause: 'safety',
       })
     if (result.outputs.length === 0) throw new UnusableOutput('the answer has no output')
+    const limitMs = Math.min(timeLimitOf(request.model, request.params), 2 ** 31 - 1)
     const late = new AbortController()
-    const limit = startTimeLimit(Math.max(limitMs, leastDeliveryMs), () =>
-      late.abort(new UnusableOutput('an output did not arrive in time')),
-    )
+    const { clear } = startTimeLimit(Math.max(limitMs, mostDeliveryMs), () => late.abort(new UnusableOutput('an output came too late')))
     const outputs = await collectOutputs(
       {
         client,
@@ -301,7 +286,7 @@ export function createHostedProvider(
       },
       model.type,
       result.outputs,
-    ).finally(limit.clear)
+    ).finally(clear)
     if (withheld > 0) {
       const message = `${withheld} of ${withheld + outputs.length} outputs ${withheld === 1 ? 'was' : 'were'} withheld by the safety system of the model.`
       watch.warn({ code: 'outputs_withheld', message })
