@@ -27,6 +27,19 @@ test('`check promises` ends with exit code 2 if the list of promises is empty', 
   expect(await run(folder, 'scripts/behaviour.ts')).toEqual([2, expect.stringContaining('defines no promise, so nothing was checked')])
 })
 
+test('`conformance` ends with exit code 2 if recorded traffic has no call of the contract', async () => {
+  const folder = emptyFolder()
+  const har = join(folder, 'traffic.har')
+  const request = { method: 'GET', url: 'https://media.example.com/elsewhere', headers: [], queryString: [] }
+  const response = { status: 200, headers: [], content: { mimeType: 'text/plain', text: '' } }
+  writeFileSync(har, JSON.stringify({ log: { version: '1.2', entries: [{ request, response }] } }))
+  const out = join(folder, 'report')
+  expect(await run(root, 'contract-tests/conformance/run.ts', '--har', har, '--out', out)).toEqual([
+    2,
+    expect.stringContaining('Nothing was judged'),
+  ])
+})
+
 test('`api-diff` ends with exit code 2 if the earlier document has no operations', async () => {
   const base = join(emptyFolder(), 'base.json')
   writeFileSync(base, JSON.stringify({ openapi: '3.1.1', info: { title: 'Nothing', version: '1.0.0' } }))
