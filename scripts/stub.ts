@@ -60,7 +60,13 @@ function sayWhatIsLeft(): void {
 }
 
 function sayWhatProves(): void {
-  const tests = ['contract-tests/access', 'contract-tests/requests', 'contract-tests/idempotency', 'server/operations', 'client/src']
+  const tests = [
+    'contract-tests/access',
+    'contract-tests/requests',
+    'contract-tests/idempotency',
+    'server/surfaces/operations',
+    'client/src',
+  ]
   console.log(`Run \`npm run check\`, \`npm run contract sqlite\` and \`npm test -- ${tests.join(' ')}\`.`)
 }
 

@@ -1,0 +1,99 @@
+import { pipelined, type Database, type Sql } from '../../machine/database/database.ts'
+import { AppError, errorOf, type Problem } from '../../machine/errors.ts'
+import { invalidCredential, type Caller } from './caller.ts'
+import { holdActive } from './credential-store.ts'
+import { claimKey } from './idempotency-store.ts'
+import type { Surface } from './audit-log.ts'
+import { idempotencyWindow } from './idempotency.ts'
+import { committing, NotedRefusal } from './noted-refusal.ts'
+import { changedBy } from './record-change.ts'
+import { capSpending } from './spend-cap.ts'
+import type { Micros } from '../../machine/money.ts'
+
+/**
+ * The one transaction of a mutating call. It re-checks the credential of the caller, so that a revocation either comes first
+ * or waits, and claims the `Idempotency-Key` together with the effect, so that an error releases it and a crash
+ * can leave neither without the other.
+ * @param made the path of its result (below the API's base), for a repetition of the call
+ * @param precondition a problem that comes before that of a key that was used, such as a missing project
+ */
+export type Effect = <T>(work: (sql: Sql) => Promise<T>, made?: string, precondition?: Precondition) => Promise<T>
+export type Precondition = (sql: Sql) => Promise<Problem | undefined>
+
+export interface EffectRequest {
+  caller: Caller
+  requestId: string
+  baseUrl: string
+  idempotency: { key: string; fingerprint: string } | undefined
+  /** Maximum that it may charge. */
+  maxCost?: Micros | undefined
+  /** Where the call comes from; default: derived from its credential. */
+  surface?: Surface
+}
+
+/** @throws {AppError} `invalid_api_key`, that of the precondition, `idempotency_duplicate` or `idempotency_conflict`: nothing is done then */
+export async function runEffect<T>(
+  database: Database,
+  request: EffectRequest,
+  now: number,
+  work: (sql: Sql) => Promise<T>,
+  made?: string,
+  precondition: Precondition = async () => undefined,
+): Promise<T> {
+  const { caller, idempotency, requestId } = request
+  return noted(database, async sql => {
+    if (request.maxCost !== undefined) capSpending(sql, request.maxCost)
+    const { surface = caller.credential.kind === 'session' ? 'studio' : 'api' } = request
+    changedBy(sql, { actor: caller.memberId, surface, requestId }, now)
+    const [active, first, problem] = await pipelined(
+      holdActive(sql, caller.credential, now),
+      idempotency
+        ? claimKey(
+            sql,
+            {
+              workspaceId: caller.workspaceId,
+              memberId: caller.memberId,
+              ...idempotency,
+              requestId,
+              location: made,
+              expiresAt: now + idempotencyWindow,
+            },
+            now,
+          )
+        : Promise.resolve(undefined),
+      precondition(sql),
+    )
+    if (!active) throw invalidCredential(caller.credential)
+    if (problem) throw errorOf(problem)
+    if (first) throw refusal(first, idempotency!.fingerprint, request.baseUrl)
+    return work(sql)
+  })
+}
+
+/** A transaction with what follows from it, whether it is committed or refused. */
+async function noted<T>(database: Database, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const transaction = async <R>(within: (sql: Sql) => Promise<R>): Promise<R> => {
+    const { result, callbacks } = await database.transaction(sql => committing(sql, () => within(sql)))
+    for (const callback of callbacks) callback()
+    return result
+  }
+  try {
+    return await transaction(work)
+  } catch (error) {
+    // a note that cannot be written is written by the next refusal
+    if (error instanceof NotedRefusal) await transaction(error.note).catch(() => undefined)
+    throw error
+  }
+}
+
+function refusal(first: { fingerprint: string; requestId: string; location?: string }, fingerprint: string, baseUrl: string): AppError {
+  if (first.fingerprint !== fingerprint)
+    return new AppError('idempotency_conflict', 'This `Idempotency-Key` was used for another call within two hours; use a new one.')
+  return new AppError(
+    'idempotency_duplicate',
+    'This `Idempotency-Key` was already used for the same call; `location` is what it created, if anything.',
+    {
+      headers: { 'original-request-id': first.requestId, ...(first.location && { location: `${baseUrl}${first.location}` }) },
+    },
+  )
+}
