@@ -4,7 +4,7 @@ import { emails, hashOfEntry, installationChain, noHash, withoutEmails, type Cha
 
 /**
  * Appends an entry to the chain of its workspace. The chain is locked until the transaction ends, so this comes last in it
- * (`runs/endings.ts`), and only audited changes wait for others of the same workspace.
+ * (`work/runs/endings.ts`), and only audited changes wait for others of the same workspace.
  */
 export async function appendEntry(sql: Sql, change: Change, { actor, surface, requestId }: Origin, now: number, entryId = newId('act')) {
   const chain = change.workspaceId ?? installationChain

@@ -16,7 +16,7 @@ export interface Ending {
 
 /**
  * What else changes when a run completes, fails or is canceled, in the transaction that ends it and in the order of these
- * members. Folders above `runs/` provide the endings; `server/work/endings.ts` lists them.
+ * members. Other folders provide the endings; `work/endings.ts` lists them.
  *
  * Every transaction takes its locks in this order, or two of them could deadlock:
  *
@@ -28,7 +28,7 @@ export interface Ending {
  * 6. the activity of the project
  * 7. turns of lanes, in the order of the lanes' names (`enqueue-runs.ts`)
  * 8. jobs
- * 9. the end of the audit log's chain (`access/audit-log-store.ts`), which no transaction of a run appends to
+ * 9. the end of the audit log's chain (`core/access/audit-log-store.ts`), which no transaction of a run appends to
  *
  * A worker that begins a run or reports its progress does not lock the canvas. It changes the parent of its run only if no
  * other transaction holds it (`step-store.ts`).
