@@ -24,8 +24,14 @@ function withNotImplemented(source: string): string {
   const imported = /^import \{([^}]*)\} from '\.\.\/errors\.ts'$/m.exec(source)
   if (imported?.[1]?.includes('notImplemented')) return source
   if (imported)
-    return source.replace(imported[0], `import {${imported[1]!.trimEnd().replace(/,$/, '')}, notImplemented } from '../../machine/errors.ts'`)
-  return source.replace(/^import type \{ Handlers \}/m, `import { notImplemented } from '../../machine/errors.ts'\nimport type { Handlers }`)
+    return source.replace(
+      imported[0],
+      `import {${imported[1]!.trimEnd().replace(/,$/, '')}, notImplemented } from '../../machine/errors.ts'`,
+    )
+  return source.replace(
+    /^import type \{ Handlers \}/m,
+    `import { notImplemented } from '../../machine/errors.ts'\nimport type { Handlers }`,
+  )
 }
 
 /** Below the last import of handlers. */

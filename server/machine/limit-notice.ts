@@ -1,4 +1,4 @@
-import type { Sql } from './database/database.ts'
+import type { Tx } from './database/tx.ts'
 
 /** A limit of a workspace that was reached, or a threshold below it that was passed. */
 export interface LimitNotice {
@@ -22,7 +22,7 @@ export interface LimitNotice {
 /** What limits need from above: how a workspace is notified, and what the installation allows. */
 export interface LimitPort {
   /** Notifies the workspace, in the transaction that passes the threshold, and writes a log line after its commit. */
-  announce: (sql: Sql, notice: LimitNotice, now: number) => Promise<void>
+  announce: (tx: Tx, notice: LimitNotice, now: number) => Promise<void>
   /** Maximum that a provider may cost the installation in a day of UTC, in micro-dollars. */
   providerDaily: ReadonlyMap<string, number>
 }

@@ -1,15 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Where a change comes from. `service`: the service itself, such as the first workspace. */
-export type Surface = 'api' | 'studio' | 'mcp' | 'command line' | 'operator page' | 'service'
-
-/** The author of a change. */
-export interface Origin {
-  /** The id of a member, or `operator`, or `service`. */
-  actor: string
-  surface: Surface
-  requestId?: string | undefined
-}
+export type { Origin, Surface } from '../../machine/database/tx.ts'
 
 /** A change of rights, money, settings, keys or sharing, without secrets. People are member ids. */
 export interface Change {

@@ -1,13 +1,12 @@
-import { pipelined, type Database, type Sql } from '../../machine/database/database.ts'
+import { pipelined, type Database } from '../../machine/database/database.ts'
+import { transact, type Tx } from '../../machine/database/tx.ts'
 import { AppError, errorOf, type Problem } from '../../machine/errors.ts'
 import { invalidCredential, type Caller } from './caller.ts'
 import { holdActive } from './credential-store.ts'
 import { claimKey } from './idempotency-store.ts'
 import type { Surface } from './audit-log.ts'
 import { idempotencyWindow } from './idempotency.ts'
-import { committing, NotedRefusal } from './noted-refusal.ts'
-import { changedBy } from './record-change.ts'
-import { capSpending } from './spend-cap.ts'
+import { NotedRefusal } from './noted-refusal.ts'
 import type { Micros } from '../../machine/money.ts'
 
 /**
@@ -17,8 +16,8 @@ import type { Micros } from '../../machine/money.ts'
  * @param made the path of its result (below the API's base), for a repetition of the call
  * @param precondition a problem that comes before that of a key that was used, such as a missing project
  */
-export type Effect = <T>(work: (sql: Sql) => Promise<T>, made?: string, precondition?: Precondition) => Promise<T>
-export type Precondition = (sql: Sql) => Promise<Problem | undefined>
+export type Effect = <T>(work: (tx: Tx) => Promise<T>, made?: string, precondition?: Precondition) => Promise<T>
+export type Precondition = (tx: Tx) => Promise<Problem | undefined>
 
 export interface EffectRequest {
   caller: Caller
@@ -36,20 +35,18 @@ export async function runEffect<T>(
   database: Database,
   request: EffectRequest,
   now: number,
-  work: (sql: Sql) => Promise<T>,
+  work: (tx: Tx) => Promise<T>,
   made?: string,
   precondition: Precondition = async () => undefined,
 ): Promise<T> {
-  const { caller, idempotency, requestId } = request
-  return noted(database, async sql => {
-    if (request.maxCost !== undefined) capSpending(sql, request.maxCost)
-    const { surface = caller.credential.kind === 'session' ? 'studio' : 'api' } = request
-    changedBy(sql, { actor: caller.memberId, surface, requestId }, now)
+  const { caller, idempotency, requestId, maxCost: spendCap } = request
+  const { surface = caller.credential.kind === 'session' ? 'studio' : 'api' } = request
+  return noted(database, { now, origin: { actor: caller.memberId, surface, requestId }, spendCap }, async tx => {
     const [active, first, problem] = await pipelined(
-      holdActive(sql, caller.credential, now),
+      holdActive(tx, caller.credential, now),
       idempotency
         ? claimKey(
-            sql,
+            tx,
             {
               workspaceId: caller.workspaceId,
               memberId: caller.memberId,
@@ -61,27 +58,22 @@ export async function runEffect<T>(
             now,
           )
         : Promise.resolve(undefined),
-      precondition(sql),
+      precondition(tx),
     )
     if (!active) throw invalidCredential(caller.credential)
     if (problem) throw errorOf(problem)
     if (first) throw refusal(first, idempotency!.fingerprint, request.baseUrl)
-    return work(sql)
+    return work(tx)
   })
 }
 
-/** A transaction with what follows from it, whether it is committed or refused. */
-async function noted<T>(database: Database, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const transaction = async <R>(within: (sql: Sql) => Promise<R>): Promise<R> => {
-    const { result, callbacks } = await database.transaction(sql => committing(sql, () => within(sql)))
-    for (const callback of callbacks) callback()
-    return result
-  }
+/** A transaction. If it is refused, the note of the refusal is written in one of its own. */
+async function noted<T>(database: Database, options: Parameters<typeof transact>[1], work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    return await transaction(work)
+    return await transact(database, options, work)
   } catch (error) {
-    // a note that cannot be written is written by the next refusal
-    if (error instanceof NotedRefusal) await transaction(error.note).catch(() => undefined)
+    // Best effort: the next refusal writes it.
+    if (error instanceof NotedRefusal) await transact(database, options, error.note).catch(() => undefined)
     throw error
   }
 }

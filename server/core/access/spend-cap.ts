@@ -1,9 +1,6 @@
-import type { Sql } from '../../machine/database/database.ts'
+import type { Tx } from '../../machine/database/tx.ts'
 import { AppError } from '../../machine/errors.ts'
 import { toUsd, type Micros } from '../../machine/money.ts'
-
-/** Maximum that a transaction may spend, by its connection. It applies to every run started in it. */
-const caps = new WeakMap<Sql, Micros>()
 
 /** The call would cost more than its caller allows. */
 export class MaxCostExceeded extends AppError {
@@ -18,13 +15,12 @@ export class MaxCostExceeded extends AppError {
   }
 }
 
-export const capSpending = (sql: Sql, cap: Micros): void => void caps.set(sql, cap)
-
 /**
- * @param cost of everything that the transaction starts; it starts runs once
- * @throws {MaxCostExceeded}
+ * Counts what a transaction is about to start.
+ * @throws {MaxCostExceeded} if it would then have started more than its caller allows
  */
-export function requireWithinCap(sql: Sql, cost: Micros): void {
-  const cap = caps.get(sql)
-  if (cap !== undefined && cost > cap) throw new MaxCostExceeded(cost, cap)
+export function spend({ spending }: Pick<Tx, 'spending'>, cost: Micros): void {
+  const total = spending.spent + cost
+  if (spending.cap !== undefined && total > spending.cap) throw new MaxCostExceeded(total, spending.cap)
+  spending.spent = total
 }

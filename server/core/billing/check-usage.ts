@@ -1,5 +1,6 @@
 import { NotedRefusal } from '../access/noted-refusal.ts'
 import type { Sql } from '../../machine/database/database.ts'
+import type { Tx } from '../../machine/database/tx.ts'
 import type { LimitNotice, LimitPort } from '../../machine/limit-notice.ts'
 import { AppError } from '../../machine/errors.ts'
 import { toUsd } from '../../machine/money.ts'
@@ -166,14 +167,14 @@ export async function roomForUpload(sql: Sql, port: Announce, workspaceId: strin
 type Announce = Pick<LimitPort, 'announce'>
 
 /** Announces a refusal, unless the limit was already announced in its window. */
-export async function announceRefusal(sql: Sql, port: Announce, { notice, limit }: Refusal, now: number): Promise<void> {
+export async function announceRefusal(tx: Tx, port: Announce, { notice, limit }: Refusal, now: number): Promise<void> {
   const { workspaceId, subject = '', window, percent } = notice
-  if (await noteThreshold(sql, { workspaceId, limit, subject, window, percent }, now)) await port.announce(sql, notice, now)
+  if (await noteThreshold(tx, { workspaceId, limit, subject, window, percent }, now)) await port.announce(tx, notice, now)
 }
 
 /** The refusal as an error, which announces the limit when the call is rolled back. */
 export const refusalError = (port: Announce, refused: Refusal, now: number): NotedRefusal =>
-  new NotedRefusal(refused.problem.code, refused.problem.message, sql => announceRefusal(sql, port, refused, now))
+  new NotedRefusal(refused.problem.code, refused.problem.message, tx => announceRefusal(tx, port, refused, now))
 
 /** Counts an allowed start. The balance is locked. @returns the thresholds that it passed, to be announced after the jobs are enqueued */
 export async function countUsage(sql: Sql, workspaceId: string, limits: Limits, judged: Judged, now: number): Promise<LimitNotice[]> {

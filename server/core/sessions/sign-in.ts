@@ -1,9 +1,10 @@
 import { hashSecret } from '../access/caller.ts'
-import { changedBy, recordChange } from '../access/record-change.ts'
+import { recordChange } from '../access/record-change.ts'
 import { insertSession, takeCode } from '../access/session-store.ts'
 import { sessionLifetimeMs } from '../access/session.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database, Sql } from '../../machine/database/database.ts'
+import type { Tx } from '../../machine/database/tx.ts'
 import { newId, newSecret } from '../../machine/ids.ts'
 import { AppError } from '../../machine/errors.ts'
 import { endSessions } from './end-sessions.ts'
@@ -36,19 +37,24 @@ export async function beginSession(
   sql: Sql,
   { memberId, workspaceId }: { memberId: string; workspaceId: string },
   token: string,
-  { now, requestId, by }: { now: number; requestId: string | undefined; by: 'link' | 'sign-on' },
+  { now, requestId, by: how }: { now: number; requestId: string | undefined; by: 'link' | 'sign-on' },
 ): Promise<void> {
   const sessionId = newId('sess')
   const expiresAt = now + sessionLifetimeMs
   await insertSession(sql, { sessionId, memberId, createdAt: now, expiresAt }, hashSecret(token))
-  changedBy(sql, { actor: memberId, surface: 'studio', requestId }, now)
-  await recordChange(sql, { action: 'session begin', workspaceId, details: { session_id: sessionId, expires_at: expiresAt, by } })
+  const by = byMember(memberId, requestId, now)
+  await recordChange(sql, by, { action: 'session begin', workspaceId, details: { session_id: sessionId, expires_at: expiresAt, by: how } })
 }
 
 /** Ends a session at its member's request. */
 export async function signOut(sql: Sql, secretHash: string, now: number, requestId?: string): Promise<void> {
   for (const { sessionId, workspaceId, memberId } of await endSessions(sql, { secretHash }, now)) {
-    changedBy(sql, { actor: memberId, surface: 'studio', requestId }, now)
-    await recordChange(sql, { action: 'session end', workspaceId, details: { session_id: sessionId } })
+    await recordChange(sql, byMember(memberId, requestId, now), { action: 'session end', workspaceId, details: { session_id: sessionId } })
   }
 }
+
+/** The author of changes of a member who signs in or out. */
+export const byMember = (memberId: string, requestId: string | undefined, now: number): Pick<Tx, 'origin' | 'now'> => ({
+  origin: { actor: memberId, surface: 'studio', requestId },
+  now,
+})

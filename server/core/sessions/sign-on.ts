@@ -1,5 +1,5 @@
 import { hashSecret, type Role } from '../access/caller.ts'
-import { changedBy, recordChange } from '../access/record-change.ts'
+import { recordChange } from '../access/record-change.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database, Sql } from '../../machine/database/database.ts'
 import { newSecret } from '../../machine/ids.ts'
@@ -8,7 +8,7 @@ import { addMember } from '../workspaces/add-member.ts'
 import { holdWorkspace } from '../workspaces/workspace-store.ts'
 import { isAllowed, readRoles } from './claimed-roles.ts'
 import * as store from './identity-store.ts'
-import { beginSession, signOut } from './sign-in.ts'
+import { beginSession, byMember, signOut } from './sign-in.ts'
 
 /** No member is tied to the account, or has its verified email address. */
 export class NoMember extends Error {}
@@ -69,17 +69,17 @@ async function memberOf(sql: Sql, account: Account, { wanted, allowedDomains, re
           now,
         )))
   if (!chosen) throw new NoMember()
-  changedBy(sql, { actor: chosen.memberId, surface: 'studio', requestId }, now)
+  const by = byMember(chosen.memberId, requestId, now)
   if (chosen.subject === undefined) {
     if (!(await store.linkIdentity(sql, chosen.memberId, account, now))) throw new NoMember()
-    await recordChange(sql, {
+    await recordChange(sql, by, {
       action: 'member link',
       workspaceId: chosen.workspaceId,
       details: { member_id: chosen.memberId, by: 'sign-on' },
     })
   }
   const role = inWorkspaces.get(chosen.workspaceId) ?? everywhere
-  if (role !== undefined && role !== chosen.role) await changeRole(sql, chosen, role)
+  if (role !== undefined && role !== chosen.role) await changeRole(sql, by, chosen, role)
   return chosen
 }
 
@@ -105,17 +105,22 @@ async function added(
   const there = (await store.findMembershipsOf(sql, { issuer: '', subject: '', email })).find(member => member.workspaceId === workspaceId)
   if (there) return there.subject === undefined ? there : undefined
   const { memberId } = await addMember(sql, { workspaceId, email, name, role }, now)
-  changedBy(sql, { actor: memberId, surface: 'studio', requestId }, now)
-  await recordChange(sql, { action: 'member add', workspaceId, details: { member_id: memberId, by: 'sign-on' }, after: { role } })
+  const by = byMember(memberId, requestId, now)
+  await recordChange(sql, by, { action: 'member add', workspaceId, details: { member_id: memberId, by: 'sign-on' }, after: { role } })
   return { memberId, workspaceId, email, role, issuer: undefined, subject: undefined }
 }
 
 /** A workspace keeps its last owner, regardless of the claim. */
-async function changeRole(sql: Sql, { memberId, workspaceId, role: before }: store.Membership, role: Role): Promise<void> {
+async function changeRole(
+  sql: Sql,
+  by: ReturnType<typeof byMember>,
+  { memberId, workspaceId, role: before }: store.Membership,
+  role: Role,
+): Promise<void> {
   await holdWorkspace(sql, workspaceId)
   if (before === 'owner' && !(await store.hasOtherOwner(sql, workspaceId, memberId))) return
   await store.setRole(sql, memberId, role)
-  await recordChange(sql, {
+  await recordChange(sql, by, {
     action: 'member role',
     workspaceId,
     details: { member_id: memberId, by: 'sign-on' },

@@ -32,7 +32,8 @@ export async function startFirstWorkspace(database: Database, bootstrap: Bootstr
     )
     const { workspaceId, plan, sandbox } = created.workspace
     const details = { plan, owner: created.email, credits_usd: bootstrap.creditsUsd, sandbox }
-    await recordChange(sql, { action: 'workspace create', workspaceId, details }, now)
+    const origin = { actor: 'service', surface: 'service' as const }
+    await recordChange(sql, { origin, now }, { action: 'workspace create', workspaceId, details })
     return created
   })
 }

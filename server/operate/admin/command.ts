@@ -1,6 +1,7 @@
 import type { Database, Sql } from '../../machine/database/database.ts'
+import { transact } from '../../machine/database/tx.ts'
 import type * as audit from '../../core/access/audit-log.ts'
-import { changedBy, recordChange } from '../../core/access/record-change.ts'
+import { recordChange } from '../../core/access/record-change.ts'
 import type { Config } from '../../machine/config.ts'
 import type { Links } from '../../machine/links.ts'
 import type { FlagSet, Flags } from './flags.ts'
@@ -49,9 +50,8 @@ export const record = (
   change: (sql: Sql) => Promise<Changed>,
   origin: Partial<audit.Origin> = {},
 ): Promise<Answer> =>
-  database.transaction(async sql => {
-    changedBy(sql, { ...commandLine, ...origin }, now)
-    const { answer, ...changed } = await change(sql)
-    await recordChange(sql, { action: action, ...changed })
+  transact(database, { now, origin: { ...commandLine, ...origin } }, async tx => {
+    const { answer, ...changed } = await change(tx)
+    await recordChange(tx, tx, { action, ...changed })
     return answer
   })

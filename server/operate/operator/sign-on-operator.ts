@@ -6,7 +6,7 @@ import {
   listOperatorSessions,
   type OperatorSession,
 } from '../../core/access/operator-session-store.ts'
-import { changedBy, recordChange } from '../../core/access/record-change.ts'
+import { recordChange } from '../../core/access/record-change.ts'
 import { isSessionToken, sessionLifetimeMs } from '../../core/access/session.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
@@ -41,8 +41,12 @@ export async function signOnOperator(
     const operatorId = await keepOperator(sql, { ...account, name: email ?? name }, now)
     const session = { sessionId: newId('opsess'), operatorId, createdAt: now, expiresAt: now + sessionLifetimeMs }
     await insertOperatorSession(sql, session, hashSecret(token))
-    changedBy(sql, { actor: operatorId, surface: 'operator page', requestId }, now)
-    await recordChange(sql, { action: 'operator session begin', details: { session_id: session.sessionId, expires_at: session.expiresAt } })
+    const origin = { actor: operatorId, surface: 'operator page' as const, requestId }
+    await recordChange(
+      sql,
+      { origin, now },
+      { action: 'operator session begin', details: { session_id: session.sessionId, expires_at: session.expiresAt } },
+    )
   })
   return token
 }
@@ -57,7 +61,7 @@ export async function signOutOperator({ database, clock }: Parts, session: Opera
   const now = clock.now()
   await database.transaction(async sql => {
     if (!(await deleteOperatorSession(sql, session.sessionId))) return
-    changedBy(sql, { actor: session.operatorId, surface: 'operator page', requestId }, now)
-    await recordChange(sql, { action: 'operator session end', details: { session_id: session.sessionId } })
+    const origin = { actor: session.operatorId, surface: 'operator page' as const, requestId }
+    await recordChange(sql, { origin, now }, { action: 'operator session end', details: { session_id: session.sessionId } })
   })
 }

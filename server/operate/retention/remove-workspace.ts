@@ -1,5 +1,5 @@
 import type { Origin } from '../../core/access/audit-log.ts'
-import { changedBy, recordChange } from '../../core/access/record-change.ts'
+import { recordChange } from '../../core/access/record-change.ts'
 import { cancelRuns, type CancelNeeds } from './cancel-runs.ts'
 import { purgeAssets, type PurgeNeeds } from './purge-runs.ts'
 import { putAwayMs, type SweepOptions, type SweepReport } from './retention-rules.ts'
@@ -78,8 +78,9 @@ export async function removeWorkspace(
   for (const table of removedLast)
     while ((await database.transaction(sql => store.deleteSome(sql, table, workspaceId, atOnce))) === atOnce) if (isOver()) return false
   await database.transaction(async sql => {
-    changedBy(sql, by, clock.now())
-    if (await store.endRemoval(sql, workspaceId, clock.now())) await recordChange(sql, { action: 'workspace remove', workspaceId })
+    const now = clock.now()
+    if (await store.endRemoval(sql, workspaceId, now))
+      await recordChange(sql, { origin: by, now }, { action: 'workspace remove', workspaceId })
   })
   return true
 }

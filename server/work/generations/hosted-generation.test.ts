@@ -171,7 +171,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     const before = protocol.asked.length
     const workingAgain = work(runId, again.signal).catch(() => undefined)
     await expect.poll(() => protocol.asked.length).toBeGreaterThan(before)
-    await cancelRun(world, step => database.transaction(step), tenant.caller, runId)
+    await cancelRun(world, effectOf(database, world.clock, tenant.caller), tenant.caller, runId)
     again.abort(new Error('removed'))
     await workingAgain
     expect(protocol.asked).toContain('cancel job-1')
@@ -276,7 +276,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
 
   test('RUN-11 a run that is canceled while no worker has it is ended at the vendor by the next one', async () => {
     const runId = await abandoned()
-    await cancelRun(world, step => database.transaction(step), tenant.caller, runId)
+    await cancelRun(world, effectOf(database, world.clock, tenant.caller), tenant.caller, runId)
     expect([await balance(), await hasJob(database, runId)]).toEqual([100, true])
     await work(runId)
     expect(protocol.asked).toEqual(['submit', 'poll job-1', 'cancel job-1'])

@@ -2,7 +2,8 @@ import { countedKey, type Caller } from '../../core/access/caller.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
 import type { BrandUsage } from '../../core/brands/brand.ts'
 import { readBrand } from '../../core/brands/read-brand.ts'
-import { pipelined, type Sql } from '../../machine/database/database.ts'
+import { pipelined } from '../../machine/database/database.ts'
+import type { Tx } from '../../machine/database/tx.ts'
 import { newId, newNodeId, newSeed } from '../../machine/ids.ts'
 import { accepted, AppError, invalidFields } from '../../machine/errors.ts'
 import { missingFromPlan, modelsByPreference, type Catalog } from '../../core/models/catalog.ts'
@@ -95,7 +96,7 @@ export async function startGeneration(
   const { projectId, type, prompt, brandContext } = command
   const runId = newId('run')
   const nodeId = newNodeId()
-  const start = async (sql: Sql) => {
+  const start = async (tx: Tx) => {
     const modelId = plan.model.id
     const params = plan.nodeParams
     const read = {
@@ -114,10 +115,10 @@ export async function startGeneration(
       createdAt: clock.now(),
       ...defaultSize(type),
     }
-    const placed = accepted(await placeNode(sql, projectId, unplaced, plan.sources))
+    const placed = accepted(await placeNode(tx, projectId, unplaced, plan.sources))
     await pipelined(
-      insertPlaced(sql, projectId, placed),
-      startRun(engines, sql, {
+      insertPlaced(tx, projectId, placed),
+      startRun(engines, tx, {
         ...planOfRun(caller, command, plan),
         runId,
         nodeId,

@@ -10,7 +10,7 @@ import { ShuttingDown, type Job } from '../../machine/queue/queue.ts'
 import { closeDatabases, databases } from '../../testing/databases.ts'
 import { hasJob, takeJob } from '../../testing/jobs.ts'
 import { createGate, imageOutput, textOutput } from '../../testing/scripted-provider.ts'
-import { createTenant, start, type Tenant } from '../../testing/tenants.ts'
+import { createTenant, start, type Tenant, effectOf } from '../../testing/tenants.ts'
 import { createWorld, runPool, type World } from '../../testing/world.ts'
 import { executeRun } from './execute-run.ts'
 import { cancelRun } from './cancel-run.ts'
@@ -344,7 +344,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       world.provider.script = () => Promise.reject(busy(60_000))
       await work(await take(runId))
       expect(await isQueued(runId)).toBe(true)
-      await cancelRun(world, step => database.transaction(step), tenant.caller, runId)
+      await cancelRun(world, effectOf(database, world.clock, tenant.caller), tenant.caller, runId)
       expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'canceled' })
       expect([await isQueued(runId), await balance()]).toEqual([false, 10_000_000])
     })
@@ -422,7 +422,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       const { runId } = await start(world, tenant)
       world.provider.script = async (_request, { reportCost }) => {
         await reportCost(1_000)
-        await cancelRun(world, step => database.transaction(step), tenant.caller, runId)
+        await cancelRun(world, effectOf(database, world.clock, tenant.caller), tenant.caller, runId)
         await reportCost(12_345)
         return [textOutput]
       }

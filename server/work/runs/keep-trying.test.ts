@@ -12,7 +12,7 @@ import { startFakeOpenai, type FakeOpenai } from '../../../testing/vendors/fake-
 import { hasJob, takeJob } from '../../testing/jobs.ts'
 import { samplePng } from '../../../testing/sample-media.ts'
 import { createScriptedProtocol, testProvider, testSettings, waiting, type ScriptedProtocol } from '../../testing/scripted-protocol.ts'
-import { createTenant, start, type Tenant } from '../../testing/tenants.ts'
+import { createTenant, start, type Tenant, effectOf } from '../../testing/tenants.ts'
 import { createWorld, silent, type World } from '../../testing/world.ts'
 import { cancelRun } from './cancel-run.ts'
 import { executeRun } from './execute-run.ts'
@@ -133,7 +133,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     const holder = new AbortController()
     const working = work(runId, holder.signal)
     await eventually(() => refused).toBe(1)
-    await cancelRun(world, step => database.transaction(step), tenant.caller, runId)
+    await cancelRun(world, effectOf(database, world.clock, tenant.caller), tenant.caller, runId)
     holder.abort(new Error('removed'))
     await expect(working).rejects.toThrow('removed')
     expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'canceled' })

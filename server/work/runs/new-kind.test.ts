@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runEffect } from '../../core/access/run-effect.ts'
+import { balanceOf } from '../../core/billing/ledger-store.ts'
 import { readCounters } from '../../core/billing/limit-store.ts'
 import { nameOfCounter, type Counter } from '../../core/billing/limits.ts'
 import { countSettled, setLimits, type LimitsFile } from '../../core/billing/set-limits.ts'
@@ -7,7 +9,7 @@ import type { Database } from '../../machine/database/database.ts'
 import { newId } from '../../machine/ids.ts'
 import { kindsOfRun } from '../run-kinds.ts'
 import { closeDatabases, databases } from '../../testing/databases.ts'
-import { createTenant, type Tenant } from '../../testing/tenants.ts'
+import { createTenant, effectOf, type Tenant } from '../../testing/tenants.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { failRun } from './fail-run.ts'
 import type { KindOfRun } from './run-kind.ts'
@@ -54,7 +56,7 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
   })
   const start = async (...plans: RunPlan[]) => {
     await world.queue.ready()
-    await database.transaction(sql => startRuns(world, sql, plans))
+    await effectOf(database, world.clock, tenant.caller)(tx => startRuns(world, tx, plans))
     return plans.at(-1)!.runId
   }
   const fail = (runId: string) =>
@@ -67,6 +69,23 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
   const used = async (counter: Counter) =>
     (await database.read(sql => readCounters(sql, tenant.workspaceId, [counter]))).get(nameOfCounter(counter)) ?? 0
   const costOfDay = () => database.read(sql => sql.first('select cost_micros as cost from provider_days', [])).then(row => row?.['cost'])
+
+  test('MONEY-1 Two starts in one transaction share its spend cap: if only one fits, nothing is started or charged', async () => {
+    await world.queue.ready()
+    const request = { caller: tenant.caller, requestId: 'req_capped', baseUrl: '', idempotency: undefined, maxCost: 1.5 * usd }
+    const [first, second] = [planOf(), planOf()]
+    const both = runEffect(database, request, world.clock.now(), async tx => {
+      await startRuns(world, tx, [first])
+      await startRuns(world, tx, [second])
+    })
+    await expect(both).rejects.toMatchObject({ code: 'forbidden', cost: 2 * usd })
+    const stored = await database.read(sql =>
+      sql.first('select count(*) as runs from runs where run_id in (?, ?)', [first.runId, second.runId]),
+    )
+    expect([Number(stored!['runs']), await database.read(sql => balanceOf(sql, tenant.workspaceId))]).toEqual([0, 100 * usd])
+    await runEffect(database, request, world.clock.now(), tx => startRuns(world, tx, [first]))
+    expect(await database.read(sql => balanceOf(sql, tenant.workspaceId))).toBe(99 * usd)
+  })
 
   test('LIMIT-4 a run counts for the caps of its provider and for the quota, and no longer once it failed', async () => {
     await set({ spend: [{ per: 'day', scope: 'provider', usd: 2 }], generations_per_day: 5 })

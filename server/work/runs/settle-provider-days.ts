@@ -1,5 +1,6 @@
-import { afterCommit, NotedRefusal } from '../../core/access/noted-refusal.ts'
+import { NotedRefusal } from '../../core/access/noted-refusal.ts'
 import type { Sql } from '../../machine/database/database.ts'
+import type { Tx } from '../../machine/database/tx.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { addDays } from '../../core/billing/calendar.ts'
 import type { Micros } from '../../machine/money.ts'
@@ -43,18 +44,18 @@ export const holdDays = (sql: Sql, costs: ReadonlyMap<string, number>, now: numb
 /** Counts the expected cost of starts, by provider in the order of their names. @returns a failure; then nothing may be started */
 export async function reserveDays(
   engines: Needs,
-  sql: Sql,
+  tx: Tx,
   costs: ReadonlyMap<string, number>,
   now: number,
 ): Promise<(Failure & { provider: string }) | undefined> {
   for (const [provider, cost] of [...costs].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const most = engines.limits.providerDaily.get(provider)!
     const day = { provider, day: dayOf(now) }
-    const added = await addToDay(sql, day, cost, most)
+    const added = await addToDay(tx, day, cost, most)
     if (!added) return { provider, ...refusal(provider, now) }
     const passed = thresholds.findLast(percent => added.cost * 100 >= percent * most)
-    if (passed !== undefined && passed > added.announced && (await noteDay(sql, day, passed)))
-      afterCommit(sql, () => logThreshold(engines, provider, passed))
+    if (passed !== undefined && passed > added.announced && (await noteDay(tx, day, passed)))
+      tx.afterCommit(() => logThreshold(engines, provider, passed))
   }
   return undefined
 }
@@ -78,10 +79,10 @@ const logThreshold = ({ log }: Needs, provider: string, percent: number) =>
 
 /** The refusal of a single start, which is announced once a day. */
 export const dayRefused = (engines: Needs, { provider, code, message }: Failure & { provider: string }, now: number): NotedRefusal =>
-  new NotedRefusal(code as 'spend_cap_reached', message, sql => announceDay(engines, sql, provider, now))
+  new NotedRefusal(code as 'spend_cap_reached', message, tx => announceDay(engines, tx, provider, now))
 
-export async function announceDay(engines: Needs, sql: Sql, provider: string, now: number): Promise<void> {
-  if (await noteDay(sql, { provider, day: dayOf(now) }, 100)) afterCommit(sql, () => logThreshold(engines, provider, 100))
+export async function announceDay(engines: Needs, tx: Tx, provider: string, now: number): Promise<void> {
+  if (await noteDay(tx, { provider, day: dayOf(now) }, 100)) tx.afterCommit(() => logThreshold(engines, provider, 100))
 }
 
 /** Why starts with this expected cost would be refused now. */

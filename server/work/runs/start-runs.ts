@@ -1,10 +1,11 @@
-import { requireWithinCap } from '../../core/access/spend-cap.ts'
+import { spend } from '../../core/access/spend-cap.ts'
 import { announceRefusal, countUsage, judgeUsage, refusalError, type Judged, type Refusal } from '../../core/billing/check-usage.ts'
 import { insufficientCredits } from '../../core/billing/get-credits.ts'
 import { post, type Posted } from '../../core/billing/ledger-store.ts'
 import { findLimits, holdLimits } from '../../core/billing/limit-store.ts'
 import { parseLimits, type Limits, type Makes } from '../../core/billing/limits.ts'
 import { pipelined, type Sql } from '../../machine/database/database.ts'
+import type { Tx } from '../../machine/database/tx.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { LimitNotice } from '../../machine/limit-notice.ts'
 import { toUsd, type Micros } from '../../machine/money.ts'
@@ -74,25 +75,25 @@ const toNewRun = (
  * @param plans steps before their parent
  * @throws {AppError} `insufficient_credits`, `spend_cap_reached`, `quota_reached`, {MaxCostExceeded}
  */
-export async function startRuns(engines: Needs, sql: Sql, plans: readonly RunPlan[]): Promise<void> {
-  requireWithinCap(sql, costOf(plans))
+export async function startRuns(engines: Needs, tx: Tx, plans: readonly RunPlan[]): Promise<void> {
+  spend(tx, costOf(plans))
   const now = engines.clock.now()
   let limits: string | undefined
-  const chargeOne = async (plan: RunPlan) => void (limits = (await chargeOrRefuse(sql, plan, now)).limits)
+  const chargeOne = async (plan: RunPlan) => void (limits = (await chargeOrRefuse(tx, plan, now)).limits)
   const expected = expectedCosts(engines, plans)
   // one round trip; statements run in the order in which they are sent
   await pipelined(
-    ...insertAll(engines, sql, plans, now),
+    ...insertAll(engines, tx, plans, now),
     ...plans.filter(plan => chargedAt(plan) === 'start').map(chargeOne),
-    ...(expected.size > 0 ? [reserveOrRefuse(engines, sql, expected, now)] : []),
-    ...plans.slice(0, 1).map(({ projectId }) => noteActivity(sql, projectId, now)),
-    ...enqueueAll(engines, sql, plans, now),
+    ...(expected.size > 0 ? [reserveOrRefuse(engines, tx, expected, now)] : []),
+    ...plans.slice(0, 1).map(({ projectId }) => noteActivity(tx, projectId, now)),
+    ...enqueueAll(engines, tx, plans, now),
   )
   // the charge has locked the balance, and a refusal undoes all of this
-  if (limits !== undefined) await countOrRefuse(engines, sql, parseLimits(limits), plans, now)
+  if (limits !== undefined) await countOrRefuse(engines, tx, parseLimits(limits), plans, now)
 }
 
-export const startRun = (engines: Needs, sql: Sql, plan: RunPlan): Promise<void> => startRuns(engines, sql, [plan])
+export const startRun = (engines: Needs, tx: Tx, plan: RunPlan): Promise<void> => startRuns(engines, tx, [plan])
 
 /**
  * The same, but a run that the balance or a limit does not allow fails, and with it those that wait for it.
@@ -102,41 +103,41 @@ export const startRun = (engines: Needs, sql: Sql, plan: RunPlan): Promise<void>
  */
 export async function startAffordableRuns(
   engines: Needs,
-  sql: Sql,
+  tx: Tx,
   plans: readonly RunPlan[],
   nameOf: (plan: RunPlan) => string,
 ): Promise<Run[]> {
   if (plans.length === 0) return []
-  requireWithinCap(sql, costOf(plans))
+  spend(tx, costOf(plans))
   const now = engines.clock.now()
-  const inserts = insertAll(engines, sql, plans, now)
+  const inserts = insertAll(engines, tx, plans, now)
   // in the same round trip, and after the runs: the order of the locks
-  const limits = (await pipelined(...inserts, holdLimits(sql, plans[0]!.workspaceId))).at(-1) as Limits | undefined
-  await holdDays(sql, expectedCosts(engines, plans), now)
+  const limits = (await pipelined(...inserts, holdLimits(tx, plans[0]!.workspaceId))).at(-1) as Limits | undefined
+  await holdDays(tx, expectedCosts(engines, plans), now)
   const failed = new Map<RunPlan, Run>()
   const refusals: Refusal[] = []
   const notices: LimitNotice[] = []
   const begin = async (plan: RunPlan): Promise<Failure | undefined> => {
     const lost = missing(plan, failed, nameOf)
-    if (lost || !limits) return lost ?? payOrFail(engines, sql, plan, now)
-    const judged = await judge(sql, limits, plan, [], now)
+    if (lost || !limits) return lost ?? payOrFail(engines, tx, plan, now)
+    const judged = await judge(tx, limits, plan, [], now)
     if ('refused' in judged) {
       refusals.push(judged.refused)
       return judged.refused.problem
     }
-    const unpaid = await payOrFail(engines, sql, plan, now)
-    if (!unpaid) notices.push(...(await countUsage(sql, plan.workspaceId, limits, judged, now)))
+    const unpaid = await payOrFail(engines, tx, plan, now)
+    if (!unpaid) notices.push(...(await countUsage(tx, plan.workspaceId, limits, judged, now)))
     return unpaid
   }
   for (const plan of plans) {
     const failure = await begin(plan)
-    if (failure) failed.set(plan, (await markFailed(sql, plan, failure, now))!.run)
+    if (failure) failed.set(plan, (await markFailed(tx, plan, failure, now))!.run)
   }
   const begun = plans.filter(plan => !failed.has(plan))
   // after the charges: starts of parents lock the balance and the activity without the canvas
-  await pipelined(noteActivity(sql, plans[0]!.projectId, now), ...enqueueAll(engines, sql, begun, now))
-  for (const refused of refusals) await announceRefusal(sql, engines.limits, refused, now)
-  for (const notice of notices) await engines.limits.announce(sql, notice, now)
+  await pipelined(noteActivity(tx, plans[0]!.projectId, now), ...enqueueAll(engines, tx, begun, now))
+  for (const refused of refusals) await announceRefusal(tx, engines.limits, refused, now)
+  for (const notice of notices) await engines.limits.announce(tx, notice, now)
   return [...failed.values()]
 }
 
@@ -169,18 +170,18 @@ function judge(
 }
 
 /** @throws {NotedRefusal} */
-async function countOrRefuse(engines: Needs, sql: Sql, limits: Limits, plans: readonly RunPlan[], now: number): Promise<void> {
+async function countOrRefuse(engines: Needs, tx: Tx, limits: Limits, plans: readonly RunPlan[], now: number): Promise<void> {
   for (const plan of plans.filter(isParent)) {
     const steps = plans.filter(({ parent }) => parent?.runId === plan.runId)
-    const judged = await judge(sql, limits, plan, steps, now)
+    const judged = await judge(tx, limits, plan, steps, now)
     if ('refused' in judged) throw refusalError(engines.limits, judged.refused, now)
-    for (const notice of await countUsage(sql, plan.workspaceId, limits, judged, now)) await engines.limits.announce(sql, notice, now)
+    for (const notice of await countUsage(tx, plan.workspaceId, limits, judged, now)) await engines.limits.announce(tx, notice, now)
   }
 }
 
 /** @throws {NotedRefusal} */
-async function reserveOrRefuse(engines: Needs, sql: Sql, expected: ReadonlyMap<string, Micros>, now: number): Promise<void> {
-  const refused = await reserveDays(engines, sql, expected, now)
+async function reserveOrRefuse(engines: Needs, tx: Tx, expected: ReadonlyMap<string, Micros>, now: number): Promise<void> {
+  const refused = await reserveDays(engines, tx, expected, now)
   if (refused) throw dayRefused(engines, refused, now)
 }
 
@@ -199,15 +200,15 @@ async function chargeOrRefuse(sql: Sql, plan: RunPlan, now: number): Promise<Pos
 }
 
 /** Counts a run's expected cost to the installation, and charges it. */
-async function payOrFail(engines: Needs, sql: Sql, plan: RunPlan, now: number): Promise<Failure | undefined> {
+async function payOrFail(engines: Needs, tx: Tx, plan: RunPlan, now: number): Promise<Failure | undefined> {
   const expected = expectedCosts(engines, [plan])
-  const refused = await reserveDays(engines, sql, expected, now)
+  const refused = await reserveDays(engines, tx, expected, now)
   if (refused) {
-    await announceDay(engines, sql, refused.provider, now)
+    await announceDay(engines, tx, refused.provider, now)
     return refused
   }
-  const unpaid = await chargeOrFail(sql, plan, now)
-  if (unpaid) await releaseDays(sql, expected, now)
+  const unpaid = await chargeOrFail(tx, plan, now)
+  if (unpaid) await releaseDays(tx, expected, now)
   return unpaid
 }
 

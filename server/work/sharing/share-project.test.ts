@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAuditLog } from '../../core/access/audit-log-store.ts'
 import type { Caller } from '../../core/access/caller.ts'
-import { changedBy } from '../../core/access/record-change.ts'
 import { listAssets } from '../../core/assets/list-assets.ts'
 import { attachAsset } from '../canvas/attach-asset.ts'
 import { insertAsset } from '../../core/assets/asset-store.ts'
 import { getGraph } from '../canvas/get-graph.ts'
 import type { Database } from '../../machine/database/database.ts'
+import { transact } from '../../machine/database/tx.ts'
 import { newId } from '../../machine/ids.ts'
 import { getRun } from '../runs/get-run.ts'
 import { closeDatabases, databases } from '../../testing/databases.ts'
@@ -153,10 +153,10 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     await share(projectId, 'view')
     // it changes nothing
     await share(projectId, 'view', colleague)
-    await database.transaction(async sql => {
-      changedBy(sql, { actor: colleague.memberId, surface: 'studio', requestId: 'req_studio' }, world.clock.now())
-      await shareProject(world.clock, work => work(sql), colleague, { projectId, access: 'edit' })
-    })
+    const origin = { actor: colleague.memberId, surface: 'studio' as const, requestId: 'req_studio' }
+    await transact(database, { origin, now: world.clock.now() }, tx =>
+      shareProject(world.clock, work => work(tx), colleague, { projectId, access: 'edit' }),
+    )
     await unshare(projectId)
     const entries = await database.read(sql => listAuditLog(sql, { workspaceId: tenant.workspaceId }, 10))
     const shown = entries.map(({ action, actor, surface, details, before, after }) => [action, actor, surface, details, before, after])
@@ -171,13 +171,13 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
 
   test('AUDIT-1 a share that cannot be recorded is not made', async () => {
     const { projectId } = await create({})
-    const broken = database.transaction(async sql => {
+    const origin = { actor: owner.memberId, surface: 'api' as const }
+    const broken = transact(database, { origin, now: world.clock.now() }, async tx => {
       const failing = {
-        ...sql,
+        ...tx,
         run: (text: string, values: readonly (string | number | null)[]) =>
-          text.includes('into audit_log') ? Promise.reject(new Error('disk full')) : sql.run(text, values),
+          text.includes('into audit_log') ? Promise.reject(new Error('disk full')) : tx.run(text, values),
       }
-      changedBy(failing, { actor: owner.memberId, surface: 'api' }, world.clock.now())
       return shareProject(world.clock, work => work(failing), owner, { projectId, access: 'view' })
     })
     await expect(broken).rejects.toThrow('disk full')

@@ -2,7 +2,7 @@ import type { Caller } from '../../core/access/caller.ts'
 import { recordChange } from '../../core/access/record-change.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
 import type { Clock } from '../../machine/clock.ts'
-import type { Sql } from '../../machine/database/database.ts'
+import type { Tx } from '../../machine/database/tx.ts'
 import { newSecret } from '../../machine/ids.ts'
 import { AppError } from '../../machine/errors.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
@@ -22,11 +22,11 @@ export async function shareProject(
 ): Promise<string> {
   if (access === 'edit' && !caller.features.includes('share_edit'))
     throw new AppError('paid_plan_required', 'The plan of this workspace does not include `share_edit`: share with `access: view` instead.')
-  return effect(async sql => {
-    await visibleProject(sql, caller, projectId)
-    const before = await accessOf(sql, projectId)
-    const token = await putShare(sql, { projectId, token: newSecret(), access, memberId: caller.memberId, createdAt: clock.now() })
-    if (access !== before) await record(sql, 'share', caller, projectId, { before, after: access })
+  return effect(async tx => {
+    await visibleProject(tx, caller, projectId)
+    const before = await accessOf(tx, projectId)
+    const token = await putShare(tx, { projectId, token: newSecret(), access, memberId: caller.memberId, createdAt: clock.now() })
+    if (access !== before) await record(tx, 'share', caller, projectId, { before, after: access })
     return token
   })
 }
@@ -37,23 +37,23 @@ export async function shareProject(
  * @throws {AppError} `not_found`, or `conflict` where it is not shared
  */
 export async function unshareProject(effect: Effect, caller: Caller, projectId: string): Promise<Project> {
-  return effect(async sql => {
-    const { memberId: creatorId } = await visibleProject(sql, caller, projectId)
-    const before = await deleteShare(sql, projectId)
+  return effect(async tx => {
+    const { memberId: creatorId } = await visibleProject(tx, caller, projectId)
+    const before = await deleteShare(tx, projectId)
     if (before === undefined) throw new AppError('conflict', 'This project is not shared.')
-    await record(sql, 'unshare', caller, projectId, { before })
-    return (await findProject(sql, projectId, caller.workspaceId, creatorId))!
+    await record(tx, 'unshare', caller, projectId, { before })
+    return (await findProject(tx, projectId, caller.workspaceId, creatorId))!
   })
 }
 
 const record = (
-  sql: Sql,
+  tx: Tx,
   action: string,
   { workspaceId }: Caller,
   projectId: string,
   { before, after }: { before?: ShareAccess | undefined; after?: ShareAccess },
 ) =>
-  recordChange(sql, {
+  recordChange(tx, tx, {
     action: `project ${action}`,
     workspaceId,
     details: { project_id: projectId },

@@ -1,6 +1,5 @@
-import { afterCommit } from '../../core/access/noted-refusal.ts'
 import type { LimitEvent } from '../../core/contract.ts'
-import type { Sql } from '../../machine/database/database.ts'
+import type { Tx } from '../../machine/database/tx.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { newId } from '../../machine/ids.ts'
 import type { LimitNotice } from '../../machine/limit-notice.ts'
@@ -8,16 +7,16 @@ import { jobOf } from './delivery.ts'
 import { insertDelivery } from './delivery-store.ts'
 
 /** Creates the delivery of a limit's event, in the transaction that passed the threshold, and writes a log line once that is committed. */
-export async function recordLimit({ queue, log }: Pick<Engines, 'queue' | 'log'>, sql: Sql, notice: LimitNotice, now: number) {
+export async function recordLimit({ queue, log }: Pick<Engines, 'queue' | 'log'>, tx: Tx, notice: LimitNotice, now: number) {
   const { workspaceId, webhookUrl: callbackUrl, limit, subject, percent } = notice
   if (callbackUrl !== undefined) {
     const deliveryId = newId('whd')
     const event = limitEvent(deliveryId, notice, now)
     const delivery = { deliveryId, workspaceId, runId: undefined, type: event.type, callbackUrl, body: JSON.stringify(event) }
-    await insertDelivery(sql, { ...delivery, createdAt: now, traceParent: undefined })
-    await queue.enqueue(sql, jobOf({ deliveryId, workspaceId, callbackUrl }), now)
+    await insertDelivery(tx, { ...delivery, createdAt: now, traceParent: undefined })
+    await queue.enqueue(tx, jobOf({ deliveryId, workspaceId, callbackUrl }), now)
   }
-  afterCommit(sql, () =>
+  tx.afterCommit(() =>
     log.warn({ workspace_id: workspaceId, limit, subject, percent, used: notice.used, window: notice.window }, sentenceOf(percent)),
   )
 }
