@@ -21,7 +21,7 @@ export function addHandlers(file: string, source: string, text: string): string 
 }
 
 function withNotImplemented(source: string): string {
-  const imported = /^import \{([^}]*)\} from '\.\.\/errors\.ts'$/m.exec(source)
+  const imported = /^import \{([^}]*)\} from '\.\.\/\.\.\/machine\/errors\.ts'$/m.exec(source)
   if (imported?.[1]?.includes('notImplemented')) return source
   if (imported)
     return source.replace(

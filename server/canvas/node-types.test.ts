@@ -15,12 +15,12 @@ const comparison = new RegExp(
   `\\btype (?:===|!==) '(?:${notMedia})'|case '(?:${notMedia})':|\\b(?:node|source|target)\\??\\.type (?:===|!==) '`,
   'g',
 )
-const knowsNodes = /^server\/(graph|canvas|sharing|techniques)\/|^import .*graph\/node/m
+const knowsNodes = /^server\/(canvas|work\/(canvas|sharing|techniques))\/|^import .*canvas\/node/m
 
 test('node types differ by their rows in node-types.ts, and little code compares their names', async () => {
   const found: Record<string, number> = {}
   for await (const path of glob('server/**/*.ts')) {
-    if (/\.test\.ts$|^server\/testing\/|graph\/node-types\.ts$/.test(path)) continue
+    if (/\.test\.ts$|^server\/testing\/|canvas\/node-types\.ts$/.test(path)) continue
     const source = await readFile(path, 'utf8')
     const count = knowsNodes.test(`${path}\n${source}`) ? [...source.matchAll(comparison)].length : 0
     if (count > 0) found[path] = count

@@ -37,7 +37,7 @@ const comparison = new RegExp(`(?:[!=]==|\\b(?:kind|type) =|<>|\\bin \\(|\\bwhen
 
 test('kinds differ by their properties, and the code of runs and money compares no names', async () => {
   const found: Record<string, number> = {}
-  for await (const path of glob('server/{runs,billing}/**/*.ts')) {
+  for await (const path of glob('server/{work/runs,core/billing}/**/*.ts')) {
     if (path.endsWith('.test.ts')) continue
     const count = [...(await readFile(path, 'utf8')).matchAll(comparison)].length
     if (count > 0) found[path] = count

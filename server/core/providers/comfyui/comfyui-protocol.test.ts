@@ -311,7 +311,7 @@ describe('entries of the file', () => {
 
   test.each(['flux-text-to-image', 'flux-image-to-image'])('the graph %s of the documentation is taken', async name => {
     const graph = JSON.parse(
-      await readFile(new URL(`../../../docs/providers/workflows/${name}.json`, import.meta.url), 'utf8'),
+      await readFile(new URL(`../../../../docs/providers/workflows/${name}.json`, import.meta.url), 'utf8'),
     ) as typeof workflow
     const model = modelSettings({ ...sdxl, workflow: graph, params: [], inputs: { prompt: '6.inputs.text' } })
     expect(comfyProtocol.problemsOf!(model)).toEqual([])
