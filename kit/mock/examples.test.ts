@@ -1,8 +1,8 @@
 /** Of a document that is nothing like this project's: arrays at the root, numbers as ids, an absolute server, page tokens. */
 import { describe, expect, it } from 'vitest'
-import { schemaCheck } from '../mock/valid.ts'
-import { answerFrom, ownFolders, type Request } from './answer.ts'
-import { readContract } from './contract.ts'
+import { schemaCheck } from './valid.ts'
+import { answerFrom, ownFolders, type Request } from '../examples/answer.ts'
+import { readContract } from '../examples/contract.ts'
 
 const book = { id: 7, title: 'Emma', shelf: 'fiction', cover: 'https://books.example/covers/7.jpg', authorId: 3 }
 const other = { ...book, id: 8, title: 'Cosmos', shelf: 'science' }

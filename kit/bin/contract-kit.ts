@@ -1,5 +1,5 @@
 /**
- * `node …/kit/cli.ts <command>`: the contract kit for the project in the current folder, which is that of its `contract.config.ts`
+ * `node …/kit/bin/contract-kit.ts <command>`: the contract kit for the project in the current folder, which is that of its `contract.config.ts`
  * (docs/contract-kit.md). The scripts of `package.json` are the same for the project of this repository.
  */
 import { execFileSync } from 'node:child_process'
@@ -10,23 +10,23 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { exitCode } from './conformance/report.ts'
-import { placeOf, sentenceOf, titleOf, wordsOf } from './conformance/reports/summary.ts'
-import { runConformance } from './conformance/run-conformance.ts'
-import { Unreachable } from './conformance/send.ts'
-import { UsageError } from './conformance/usage-error.ts'
-import { compare } from './api-diff/compare.ts'
-import { createPlaces } from './api-diff/places.ts'
-import { asText, versionAfter } from './api-diff/report.ts'
-import { firstDifference } from './check/line-of.ts'
-import type { ContractConfig } from './config.ts'
-import { bundledSpec } from './generate/bundled-spec.ts'
-import { documentFiles, generateContract } from './generate/contract.ts'
-import { createMock } from './mock/create-mock.ts'
-import { readContract } from './examples/contract.ts'
-import { stubOf } from './stub/handler.ts'
+import { exitCode } from '../conformance/report.ts'
+import { placeOf, sentenceOf, titleOf, wordsOf } from '../conformance/reports/summary.ts'
+import { runConformance } from '../conformance/run-conformance.ts'
+import { Unreachable } from '../conformance/send.ts'
+import { UsageError } from '../conformance/usage-error.ts'
+import { compare } from '../api-diff/compare.ts'
+import { createPlaces } from '../api-diff/places.ts'
+import { asText, versionAfter } from '../api-diff/report.ts'
+import { firstDifference } from '../check/line-of.ts'
+import type { ContractConfig } from '../config.ts'
+import { bundledSpec } from '../generate/bundled-spec.ts'
+import { documentFiles, generateContract } from '../generate/contract.ts'
+import { createMock } from '../mock/create-mock.ts'
+import { readContract } from '../examples/contract.ts'
+import { stubOf } from '../stub/handler.ts'
 
-const usage = `node …/kit/cli.ts <command>, in the folder of contract.config.ts
+const usage = `node …/kit/bin/contract-kit.ts <command>, in the folder of contract.config.ts
 
   generate                        writes generated/ from the document
   check                           lints the document, checks that generated/ is up to date, and compiles the project
@@ -39,7 +39,7 @@ const usage = `node …/kit/cli.ts <command>, in the folder of contract.config.t
 class Mistake extends Error {}
 
 const folder = process.cwd()
-const packages = join(import.meta.dirname, '../node_modules')
+const packages = join(import.meta.dirname, '../../node_modules')
 const redocly = join(packages, '@redocly/cli/bin/cli.js')
 const generated = join(folder, 'generated')
 const released = join(folder, 'released.json')
