@@ -11,14 +11,14 @@ export default {
   forbidden: [
     rule(
       'express-only-in-http',
-      'server/http/ is the only place of the service that knows Express.',
-      { path: '^server/', pathNot: '^server/http/' },
+      'server/surfaces/http/ is the only place of the service that knows Express.',
+      { path: '^server/', pathNot: '^server/surfaces/http/' },
       { path: '(^|/)node_modules/(express|cors|express-openapi-validator)/' },
     ),
     rule(
       'sql-only-in-stores',
-      'Knex and drivers belong to stores, engines and migrations.',
-      { path: '^server/', pathNot: '(-store\\.ts|^server/engines/.*|^server/migrations/.*)$' },
+      'Knex and drivers belong to stores, the machine and migrations.',
+      { path: '^server/', pathNot: '(-store\\.ts|^server/machine/.*|^server/migrations/.*)$' },
       { path: '(^|/)node_modules/(knex|better-sqlite3|pg)/' },
     ),
     rule(
@@ -37,15 +37,15 @@ export default {
       'rules-are-pure',
       'A file of a feature that is no handler, store or use case (told by its verb) holds rules, and reads and writes nothing.',
       {
-        path: '^server/((access|actions|assets|backup|billing|brands|canvas|generations|graph|media|models|projects|retention|runs|sharing|techniques|timelines|webhooks|workspaces)/|money\\.ts$|errors\\.ts$)',
+        path: '^server/(core/(access|assets|billing|brands|models|projects|workspaces)|canvas|work/(actions|canvas|generations|media|runs|sharing|techniques|timelines|webhooks)|operate/(backup|retention))/|^server/machine/(money|errors)\\.ts$',
         pathNot: `(-handlers|-store|\\.test)\\.ts$|/(${useCaseVerbs})-[a-z-]+\\.ts$`,
       },
-      { path: '^server/(engines/(database|queue|files|safe-fetch|signals|video)|.*-store|.*-handlers)', dependencyTypesNot: ['type-only'] },
+      { path: '^server/(machine/(database|queue|files|safe-fetch|signals|video)|.*-store|.*-handlers)', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'generated-only-at-the-edges',
       'Use cases and rules speak the domain, not the API.',
-      { path: '^server/', pathNot: '(^server/(http|mcp|operations|admin)/|-handlers\\.ts$|^server/(contract|errors)\\.ts$)' },
+      { path: '^server/', pathNot: '(^server/(surfaces|operate/admin)/|-handlers\\.ts$|^server/(core/contract|machine/errors)\\.ts$)' },
       { path: '^generated/' },
     ),
     rule(
@@ -99,7 +99,10 @@ export default {
     rule(
       'no-dev-dependencies-in-production',
       'The service runs on production dependencies alone.',
-      { path: '^server/', pathNot: '(\\.test\\.ts$|^server/http/audit\\.ts$|^server/testing/|^server/actions/bundle-actions\\.ts$)' },
+      {
+        path: '^server/',
+        pathNot: '(\\.test\\.ts$|^server/surfaces/http/audit\\.ts$|^server/testing/|^server/work/actions/bundle-actions\\.ts$)',
+      },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
   ],

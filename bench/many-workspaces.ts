@@ -1,9 +1,9 @@
 /** Workspaces with a key each, projects, and runs that wait. */
-import { pipelined, type Database, type Sql } from '../server/engines/database/database.ts'
-import { newId } from '../server/engines/ids.ts'
-import { insertProject } from '../server/projects/project-store.ts'
-import { insertRun } from '../server/runs/run-store.ts'
-import { createWorkspace } from '../server/workspaces/create-workspace.ts'
+import { pipelined, type Database, type Sql } from '../server/machine/database/database.ts'
+import { newId } from '../server/machine/ids.ts'
+import { insertProject } from '../server/core/projects/project-store.ts'
+import { insertRun } from '../server/work/runs/run-store.ts'
+import { createWorkspace } from '../server/core/workspaces/create-workspace.ts'
 
 export interface BenchWorkspace {
   workspaceId: string

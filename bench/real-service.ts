@@ -1,12 +1,12 @@
 /** The service as started in production, on a database that already has a history. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer, type ChildServer } from './child-server.ts'
-import { openDatabase } from '../server/engines/database/open.ts'
-import type { Database, Sql } from '../server/engines/database/database.ts'
-import { newId } from '../server/engines/ids.ts'
-import { insertProject } from '../server/projects/project-store.ts'
-import { beginRun, completeRun, insertRun } from '../server/runs/run-store.ts'
-import { startFirstWorkspace } from '../server/workspaces/start-first-workspace.ts'
+import { openDatabase } from '../server/machine/database/open.ts'
+import type { Database, Sql } from '../server/machine/database/database.ts'
+import { newId } from '../server/machine/ids.ts'
+import { insertProject } from '../server/core/projects/project-store.ts'
+import { beginRun, completeRun, insertRun } from '../server/work/runs/run-store.ts'
+import { startFirstWorkspace } from '../server/core/workspaces/start-first-workspace.ts'
 import { temporaryFolder } from './machine.ts'
 
 export const apiKey = 'sk_test_bench0000000000000000'

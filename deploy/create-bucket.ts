@@ -11,9 +11,9 @@ import {
   type CORSRule,
   type LifecycleRule,
 } from '@aws-sdk/client-s3'
-import { readConfig } from '../server/config.ts'
-import { createS3Client } from '../server/engines/files/s3-files.ts'
-import { parseStorageUrl } from '../server/engines/files/storage-url.ts'
+import { readConfig } from '../server/machine/config.ts'
+import { createS3Client } from '../server/machine/files/s3-files.ts'
+import { parseStorageUrl } from '../server/machine/files/storage-url.ts'
 
 const { STORAGE_URL, CORS_ORIGINS } = process.env
 const { storageUrl, corsOrigins } = readConfig({ STORAGE_URL, CORS_ORIGINS })

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { bareEnvironment } from '../testing/bare-environment.ts'
 import { startService } from '../contract-tests/targets/server.ts'
-import { readConfig } from '../server/config.ts'
+import { readConfig } from '../server/machine/config.ts'
 import { welcome } from '../server/welcome.ts'
 
 const isMissing = await promisify(execFile)('sh', ['-c', 'command -v curl']).then(

@@ -9,7 +9,18 @@ import { bareEnvironment } from '../testing/bare-environment.ts'
 import { freePort } from '../testing/ports.ts'
 
 const root = join(import.meta.dirname, '..')
-const copied = ['client', 'contract.config.ts', 'examples', 'generated', 'kit', 'package.json', 'scripts', 'server', 'spec', 'tsconfig.json']
+const copied = [
+  'client',
+  'contract.config.ts',
+  'examples',
+  'generated',
+  'kit',
+  'package.json',
+  'scripts',
+  'server',
+  'spec',
+  'tsconfig.json',
+]
 
 async function copyOfRepository(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-readme-'))

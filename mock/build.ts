@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown, type Plugin } from 'rolldown'
-import { loadActionCatalog } from '../server/actions/load-action-catalog.ts'
+import { loadActionCatalog } from '../server/work/actions/load-action-catalog.ts'
 import { licensesOf } from '../client/licenses.ts'
 import { makeSchema } from './database/schema.ts'
 
@@ -13,13 +13,13 @@ const bin = join(dist, 'bin')
 
 /** Modules of the repository that the package replaces by smaller ones, and modules of Node that are older there. */
 const instead: Readonly<Record<string, string>> = {
-  'server/http/reader-routes.ts': 'reader-routes.ts',
-  'server/actions/load-action-catalog.ts': 'load-action-catalog.ts',
+  'server/surfaces/http/reader-routes.ts': 'reader-routes.ts',
+  'server/work/actions/load-action-catalog.ts': 'load-action-catalog.ts',
   'mock/database/schema.ts': 'schema.ts',
 }
 const olderNode: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'server/engines/ids.ts': { 'node:crypto': 'crypto.ts' },
-  'server/engines/safe-fetch/unpacked.ts': { 'node:zlib': 'zlib.ts' },
+  'server/machine/ids.ts': { 'node:crypto': 'crypto.ts' },
+  'server/machine/safe-fetch/unpacked.ts': { 'node:zlib': 'zlib.ts' },
 }
 
 /** Drivers that Knex would load for other databases. */

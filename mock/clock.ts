@@ -1,4 +1,4 @@
-import type { Clock } from '../server/engines/clock.ts'
+import type { Clock } from '../server/machine/clock.ts'
 
 /** The time of one world: it runs in real time from its start, can be frozen, and can be moved forward. */
 export interface WorldClock extends Clock {

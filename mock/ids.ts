@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
-import { drawIdsFrom, type IdSource } from '../server/engines/ids.ts'
+import { drawIdsFrom, type IdSource } from '../server/machine/ids.ts'
 
 /** The current consumer of ids: a request, or a job. */
 const present = new AsyncLocalStorage<IdSource>()

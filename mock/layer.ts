@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { OperationId } from '../server/contract.ts'
-import type { Permission } from '../server/access/caller.ts'
+import type { OperationId } from '../server/core/contract.ts'
+import type { Permission } from '../server/core/access/caller.ts'
 import type { World, Worlds } from './world.ts'
 
 /** The settings of a new world. */

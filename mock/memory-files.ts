@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Clock } from '../server/engines/clock.ts'
-import { checkKey, FilesUnavailable, uploadName, type Files } from '../server/engines/files/files.ts'
-import { entityTooLarge, entityTooSmall, permitForm, type FormSigner } from '../server/engines/files/post-policy.ts'
+import type { Clock } from '../server/machine/clock.ts'
+import { checkKey, FilesUnavailable, uploadName, type Files } from '../server/machine/files/files.ts'
+import { entityTooLarge, entityTooSmall, permitForm, type FormSigner } from '../server/machine/files/post-policy.ts'
 import { signSmallForm } from './sign-form.ts'
 
 /** Larger chunks cost less; a file is copied only as it is sent. */

@@ -1,8 +1,8 @@
 import { open, rm } from 'node:fs/promises'
 import http from 'node:http'
 import { isIP } from 'node:net'
-import { failureOf } from '../server/engines/safe-fetch/failure.ts'
-import { createSafeFetch, FetchFailure, type Post, type Posted, type SafeFetch } from '../server/engines/safe-fetch/safe-fetch.ts'
+import { failureOf } from '../server/machine/safe-fetch/failure.ts'
+import { createSafeFetch, FetchFailure, type Post, type Posted, type SafeFetch } from '../server/machine/safe-fetch/safe-fetch.ts'
 import { sampleGlb, sampleMp4, samplePdf, samplePng, sampleWav, colourOf, type Sample } from './media/samples.ts'
 
 const loopback = ['localhost', '127.0.0.1', '::1', '[::1]']

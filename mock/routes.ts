@@ -1,5 +1,5 @@
 import { operations } from '../generated/operations.ts'
-import type { OperationId } from '../server/contract.ts'
+import type { OperationId } from '../server/core/contract.ts'
 
 export const basePath = '/api/v1'
 

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
-import { newRequestId } from '../server/engines/ids.ts'
-import { createHttpListener, type HttpListener } from '../server/http/listener.ts'
+import { newRequestId } from '../server/machine/ids.ts'
+import { createHttpListener, type HttpListener } from '../server/surfaces/http/listener.ts'
 import { UnknownScenario, WrongKey, type Captured, type Exchange, type Layer, type Next } from './layer.ts'
 import { basePath, operationOf } from './routes.ts'
 import { TooManyWorlds } from './worlds.ts'

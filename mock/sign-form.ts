@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { uploadName, type UploadForm, type UploadPlace } from '../server/engines/files/files.ts'
-import type { FormSigner } from '../server/engines/files/post-policy.ts'
+import { uploadName, type UploadForm, type UploadPlace } from '../server/machine/files/files.ts'
+import type { FormSigner } from '../server/machine/files/post-policy.ts'
 
 /** Signs the form like the AWS SDK, which is too large to include for this. */
 export function signSmallForm(

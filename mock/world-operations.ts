@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import { contractConfig } from '../contract.config.ts'
 import { createHandlers, openOperations, type Services } from '../server/app.ts'
-import type { Config } from '../server/config.ts'
-import type { Handlers, OperationId } from '../server/contract.ts'
-import { AppError } from '../server/errors.ts'
-import type { OperationCall, Operations } from '../server/operations/call-operation.ts'
+import type { Config } from '../server/machine/config.ts'
+import type { Handlers, OperationId } from '../server/core/contract.ts'
+import { AppError } from '../server/machine/errors.ts'
+import type { OperationCall, Operations } from '../server/surfaces/operations/call-operation.ts'
 import { isOwnMachine } from './outbound.ts'
 
 interface WorldOperationsOptions {

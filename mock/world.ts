@@ -19,10 +19,10 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Services } from '../server/app.ts'
-import type { OperationId } from '../server/contract.ts'
-import type { Post, Posted } from '../server/engines/safe-fetch/safe-fetch.ts'
-import type { RunFailure } from '../server/engines/run-failure.ts'
-import type { Answer } from '../server/operations/answer.ts'
+import type { OperationId } from '../server/core/contract.ts'
+import type { Post, Posted } from '../server/machine/safe-fetch/safe-fetch.ts'
+import type { RunFailure } from '../server/machine/run-failure.ts'
+import type { Answer } from '../server/surfaces/operations/answer.ts'
 import type { WorldClock } from './clock.ts'
 
 /** A run that is about to start. */

@@ -6,15 +6,15 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { completeParams } from '../server/actions/action-params.ts'
-import { boundsOf, type Declaration, type Slot } from '../server/actions/action.ts'
-import { readDeclaration } from '../server/actions/declaration.ts'
-import type { ActionInput } from '../server/engines/actions/action-engine.ts'
+import { completeParams } from '../server/work/actions/action-params.ts'
+import { boundsOf, type Declaration, type Slot } from '../server/work/actions/action.ts'
+import { readDeclaration } from '../server/work/actions/declaration.ts'
+import type { ActionInput } from '../server/machine/actions/action-engine.ts'
 import { whereShown } from '../server/testing/shown-params.ts'
 import { sheetInputs, strokes, type SheetInputs } from './actions-sheet/inputs.ts'
 import { openLab } from './actions-sheet/lab.ts'
 import { drawRow, type Cell } from './actions-sheet/row.ts'
-import { actionModules } from '../server/actions/bundle-actions.ts'
+import { actionModules } from '../server/work/actions/bundle-actions.ts'
 
 interface SheetAction {
   slug: string

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, matchesGlob, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig } from '../server/config.ts'
-import { parseStorageUrl } from '../server/engines/files/storage-url.ts'
+import { readConfig } from '../server/machine/config.ts'
+import { parseStorageUrl } from '../server/machine/files/storage-url.ts'
 
 interface ComposeService {
   image: string
@@ -144,7 +144,7 @@ describe('the image', () => {
       '.env',
       'data/mediawright.db',
       'node_modules/knex/package.json',
-      'server/config.test.ts',
+      'server/machine/config.test.ts',
       'server/testing/world.ts',
     ])
       expect(isIgnored(file), file).toBe(true)

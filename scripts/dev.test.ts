@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contractConfig } from '../contract.config.ts'
-import { notImplemented } from '../server/errors.ts'
+import { notImplemented } from '../server/machine/errors.ts'
 import { closeDatabases, databases, type TestDatabase } from '../server/testing/databases.ts'
 import { serveApp, type TestApp } from '../server/testing/http-app.ts'
 import { createTenant, type Tenant } from '../server/testing/tenants.ts'

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { contractConfig } from '../contract.config.ts'
-import type { Handlers } from '../server/contract.ts'
-import { AppError } from '../server/errors.ts'
+import type { Handlers } from '../server/core/contract.ts'
+import { AppError } from '../server/machine/errors.ts'
 import { serve } from '../server/serve.ts'
 import { developed, watchStudio } from '../studio/build.ts'
 import { answerStubs } from '../kit/stub/answer-stubs.ts'

@@ -22,49 +22,15 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'scripts', // commands of this repository
     'vitest.config.ts',
   ],
-  /** Tests and test helpers of the server may import all of it. */
+  /** Inside the server, tests and test helpers may import everything. */
   server: [
-    'money.ts',
-    'errors.ts',
-    'shorten.ts',
-    'media-types.ts',
-    'paging.ts',
-    'links.ts',
-    'html.ts',
     'migrations',
-    'engines',
-    'config.ts', // its parsers are those of the engines
-    'providers',
-    'access',
-    'contract.ts',
-    'projects',
-    'billing',
-    'workspaces',
-    'studio',
-    'assets',
-    'models',
-    'brands',
-    'media',
-    'graph',
-    'runs',
-    'webhooks',
-    'timelines',
-    'actions',
-    'generations', // kinds of run
-    'canvas',
-    'sharing',
-    'techniques',
-    'backup',
-    'operations',
-    'run-kinds.ts',
-    'endings.ts',
-    'retention', // ends runs and removes what all others store
-    'doctor',
-    'admin',
-    'operator', // a page for what the command line does
-    'mcp', // no surface imports another, but `http` serves it
-    'http',
-    'run-pools.ts',
+    'machine', // ports to the machine and the network, and values that everything uses
+    'core', // who may do what, and what they have; knows no runs
+    'canvas', // nodes, edges, diagrams and layout
+    'work', // runs, and what starts them
+    'operate', // commands and pages of operators
+    'surfaces', // HTTP and MCP, which translate and call operations
     'app.ts',
     'sweeps.ts',
     'service.ts', // assembles everything
@@ -72,6 +38,34 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'serve.ts',
     'admin.ts',
     'main.js',
-    'testing', // only for tests
+    'testing',
   ],
+  'server/core': [
+    'providers', // the port to models, the built-in ones and those of vendors
+    'access',
+    'contract.ts', // types of handlers
+    'projects',
+    'billing',
+    'workspaces',
+    'sessions', // signs in and out
+    'assets',
+    'models',
+    'brands',
+  ],
+  'server/work': [
+    'media', // loads media inputs
+    'runs',
+    'webhooks',
+    'timelines',
+    'actions',
+    'generations',
+    'canvas', // changes of a canvas, and runs of its nodes
+    'sharing',
+    'techniques',
+    'run-kinds.ts',
+    'endings.ts',
+    'run-pools.ts',
+  ],
+  'server/operate': ['backup', 'retention', 'doctor', 'admin', 'operator'],
+  'server/surfaces': ['operations', 'mcp', 'http'],
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cruise, importProblems } from './import-rules.ts'
 
-const orders = { '': ['testing', 'client', 'server', 'bench'], server: ['runs', 'canvas', 'http', 'testing'] }
+const orders = { '': ['testing', 'client', 'server', 'bench'], server: ['runs', 'canvas', 'work', 'http', 'testing'] }
 
 /** @param files by path: what the file imports */
 const problems = (files: Record<string, readonly string[]>) =>
@@ -27,8 +27,8 @@ test('an import from a folder below is reported with its line', () => {
   expect(problems({ 'server/runs/a.ts': ['server/canvas/a.ts', 'server/canvas/a.ts'] })).toEqual([
     'server/runs/a.ts:1 imports server/canvas/a.ts: canvas is below runs in the import order of server',
   ])
-  expect(problems({ 'server/runs/execute-run.ts': ['server/canvas/run-store.ts'] })).toEqual([
-    expect.stringMatching(/^server\/runs\/execute-run\.ts:(?!1 )\d+ imports server\/canvas\/run-store\.ts: canvas is below runs/),
+  expect(problems({ 'server/work/runs/execute-run.ts': ['bench/run-store.ts'] })).toEqual([
+    expect.stringMatching(/^server\/work\/runs\/execute-run\.ts:(?!1 )\d+ imports bench\/run-store\.ts: bench is below server/),
   ])
 })
 

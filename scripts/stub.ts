@@ -33,16 +33,19 @@ function addStub(id: string): void {
   const { tag } = operation
   const feature = tag.replace(/ies$/, 'y').replace(/([^a])s$/, '$1')
   const handlers = `${feature}Handlers`.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const file = `server/${tag}/${feature}-handlers.ts`
-  if (!existsSync(join(root, `server/${tag}`)))
-    throw new Error(`The tag \`${tag}\` has no folder: make server/${tag}, and add it to \`order\` of scripts/import-order.ts.`)
+  const folder = ['core', 'work'].map(part => `server/${part}/${tag}`).find(path => existsSync(join(root, path)))
+  if (folder === undefined)
+    throw new Error(
+      `The tag \`${tag}\` has no folder: make server/core/${tag}, or server/work/${tag} if it starts runs, and add it to scripts/import-order.ts.`,
+    )
+  const file = `${folder}/${feature}-handlers.ts`
   const source = existsSync(join(root, file)) ? read(file) : emptyFeature(handlers)
   if (new RegExp(`^    (async )?${id}\\b`, 'm').test(source)) throw new Error(`${file} already has a handler for ${id}.`)
   const described = contract.operations.find(one => one.id === id)!
   writeFileSync(join(root, file), addHandlers(file, source, stubOf(described, operation, contractConfig)))
   change('contract-tests/exceptions.ts', text => addToArray(text, 'notBuilt', `'${id}'`))
   change('server/app.ts', text =>
-    addImport(addToObject(text, 'createHandlers', `...${handlers}(services)`), handlers, `./${tag}/${feature}-handlers.ts`),
+    addImport(addToObject(text, 'createHandlers', `...${handlers}(services)`), handlers, file.replace('server/', './')),
   )
   say(file, `async ${id}(`, 'the stub, with what comes in and what may go out')
   if (operation.idempotent === 'safe' && operation.defaults?.includes('limit')) addList(id, operation)
@@ -60,7 +63,11 @@ function sayWhatIsLeft(): void {
 }
 
 function sayWhatProves(): void {
-  const tests = ['contract-tests/access', 'contract-tests/requests', 'contract-tests/idempotency', 'server/operations', 'client/src']
+  const tests = [
+    ...['access', 'requests', 'idempotency'].map(name => `contract-tests/${name}.test.ts`),
+    'server/surfaces/operations',
+    'client/src',
+  ]
   console.log(`Run \`npm run check\`, \`npm run contract sqlite\` and \`npm test -- ${tests.join(' ')}\`.`)
 }
 

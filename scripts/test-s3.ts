@@ -5,14 +5,14 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
-import { createS3Client } from '../server/engines/files/s3-files.ts'
+import { createS3Client } from '../server/machine/files/s3-files.ts'
 import { missingPrograms, startRadosgw } from '../testing/radosgw.ts'
 
 const root = join(import.meta.dirname, '..')
 const tests = [
-  'server/engines/files/files.test.ts',
-  'server/engines/files/form-uploads.test.ts',
-  'server/engines/files/links.test.ts',
+  'server/machine/files/files.test.ts',
+  'server/machine/files/form-uploads.test.ts',
+  'server/machine/files/links.test.ts',
   'contract-tests/assets.test.ts',
 ]
 

@@ -1,6 +1,6 @@
 /**
  * `npm test`: the checks, all tests, the contract replayed against server and mock, and a little chaos. Ends with one line of totals.
- * Arguments restrict it: names of steps, or paths below which vitest looks for tests (`npm test -- server/runs`). Without them a failing
+ * Arguments restrict it: names of steps, or paths below which vitest looks for tests (`npm test -- server/work/runs`). Without them a failing
  * test is retried once, because one of twelve thousand that fails on a busy machine would cost the whole run; retried tests are listed.
  */
 import { spawn } from 'node:child_process'

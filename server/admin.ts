@@ -4,5 +4,5 @@ import { enableCompileCache } from 'node:module'
 // Node caches compiled code and stripped types, which take most of the time of a start. Hence the import below.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/mediawright'))
 
-const { administer } = await import('./admin/administer.ts')
+const { administer } = await import('./operate/admin/administer.ts')
 process.exitCode = await administer(process.argv.slice(2), process.env)

@@ -1,34 +1,34 @@
 import type { Logger } from 'pino'
-import { actionHandlers } from './actions/action-handlers.ts'
-import { assetHandlers } from './assets/asset-handlers.ts'
-import type { ShowAsset } from './assets/show-asset.ts'
-import { billingHandlers } from './billing/billing-handlers.ts'
-import { brandHandlers } from './brands/brand-handlers.ts'
-import { canvasHandlers } from './canvas/canvas-handlers.ts'
-import type { ProjectWatch } from './canvas/watch-projects.ts'
-import type { ActionCatalog } from './actions/action-catalog.ts'
-import type { CodeReader } from './actions/code-reader.ts'
-import type { Config } from './config.ts'
-import type { Engines } from './engines/engines.ts'
-import type { Preview } from './engines/preview/preview.ts'
-import { generationHandlers } from './generations/generation-handlers.ts'
-import type { Handlers } from './contract.ts'
-import type { ServiceMetrics } from './http/metrics.ts'
-import { createServer, type ServerParts } from './http/server.ts'
-import type { Catalog } from './models/catalog.ts'
-import type { McpEndpoint } from './mcp/endpoint.ts'
-import { metadataPath } from './mcp/metadata-path.ts'
-import { modelHandlers } from './models/model-handlers.ts'
-import { createOperations, type Operations } from './operations/call-operation.ts'
-import { projectHandlers } from './projects/project-handlers.ts'
-import { runHandlers } from './runs/run-handlers.ts'
-import type { Endings } from './runs/endings.ts'
-import type { RunKinds } from './runs/run-kind.ts'
-import type { RunWatch } from './runs/watch-run.ts'
-import { sharingHandlers } from './sharing/sharing-handlers.ts'
-import { techniqueHandlers } from './techniques/technique-handlers.ts'
-import { webhookHandlers } from './webhooks/webhook-handlers.ts'
-import { workspaceHandlers } from './workspaces/workspace-handlers.ts'
+import { actionHandlers } from './work/actions/action-handlers.ts'
+import { assetHandlers } from './core/assets/asset-handlers.ts'
+import type { ShowAsset } from './core/assets/show-asset.ts'
+import { billingHandlers } from './core/billing/billing-handlers.ts'
+import { brandHandlers } from './core/brands/brand-handlers.ts'
+import { canvasHandlers } from './work/canvas/canvas-handlers.ts'
+import type { ProjectWatch } from './work/canvas/watch-projects.ts'
+import type { ActionCatalog } from './work/actions/action-catalog.ts'
+import type { CodeReader } from './work/actions/code-reader.ts'
+import type { Config } from './machine/config.ts'
+import type { Engines } from './machine/engines.ts'
+import type { Preview } from './machine/preview/preview.ts'
+import { generationHandlers } from './work/generations/generation-handlers.ts'
+import type { Handlers } from './core/contract.ts'
+import type { ServiceMetrics } from './surfaces/http/metrics.ts'
+import { createServer, type ServerParts } from './surfaces/http/server.ts'
+import type { Catalog } from './core/models/catalog.ts'
+import type { McpEndpoint } from './surfaces/mcp/endpoint.ts'
+import { metadataPath } from './surfaces/mcp/metadata-path.ts'
+import { modelHandlers } from './core/models/model-handlers.ts'
+import { createOperations, type Operations } from './surfaces/operations/call-operation.ts'
+import { projectHandlers } from './core/projects/project-handlers.ts'
+import { runHandlers } from './work/runs/run-handlers.ts'
+import type { Endings } from './work/runs/endings.ts'
+import type { RunKinds } from './work/runs/run-kind.ts'
+import type { RunWatch } from './work/runs/watch-run.ts'
+import { sharingHandlers } from './work/sharing/sharing-handlers.ts'
+import { techniqueHandlers } from './work/techniques/technique-handlers.ts'
+import { webhookHandlers } from './work/webhooks/webhook-handlers.ts'
+import { workspaceHandlers } from './core/workspaces/workspace-handlers.ts'
 
 /** Everything that `service.ts` builds once. Features do not import it: they import what they need from the folders that own it. */
 export interface Services extends Engines {
@@ -95,8 +95,8 @@ export function openMcp(services: Services, config: Config, operations: Operatio
   let endpoint: Promise<McpEndpoint> | undefined
   // the protocol takes a third of a second to load, which a process without agents does not need
   const open = async () => {
-    const { createMcpEndpoint } = await import('./mcp/endpoint.ts')
-    const { createTokenVerifier } = await import('./mcp/verify-token.ts')
+    const { createMcpEndpoint } = await import('./surfaces/mcp/endpoint.ts')
+    const { createTokenVerifier } = await import('./surfaces/mcp/verify-token.ts')
     return createMcpEndpoint({
       services,
       operations,

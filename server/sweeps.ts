@@ -1,13 +1,13 @@
-import { adoptOldEntries } from './access/adopt-old-entries.ts'
-import { deleteExpired } from './access/idempotency-store.ts'
-import { deleteExpiredSessions } from './access/session-store.ts'
-import { sweepSources } from './actions/sweep-sources.ts'
+import { adoptOldEntries } from './core/access/adopt-old-entries.ts'
+import { deleteExpired } from './core/access/idempotency-store.ts'
+import { deleteExpiredSessions } from './core/access/session-store.ts'
+import { sweepSources } from './work/actions/sweep-sources.ts'
 import type { Services } from './app.ts'
-import { sweepAssets } from './assets/sweep-assets.ts'
-import { countEndedRuns } from './billing/count-runs.ts'
-import { sweepLimits } from './billing/sweep-limits.ts'
-import { keepTotals } from './billing/totals-store.ts'
-import { sweepRemovedNodes } from './graph/sweep-removed-nodes.ts'
+import { sweepAssets } from './core/assets/sweep-assets.ts'
+import { countEndedRuns } from './core/billing/count-runs.ts'
+import { sweepLimits } from './core/billing/sweep-limits.ts'
+import { keepTotals } from './core/billing/totals-store.ts'
+import { sweepRemovedNodes } from './canvas/sweep-removed-nodes.ts'
 
 type Sweep = (services: Pick<Services, 'database' | 'clock' | 'files' | 'workFolder' | 'log'>) => Promise<unknown>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from './machine/config.ts'
 import type { Service } from './service.ts'
 import { welcome } from './welcome.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from './machine/config.ts'
 import type { Service } from './service.ts'
 
 /**

@@ -5,8 +5,8 @@ const slow = [
   'contract-tests/run-dredd',
   'contract-tests/workflows',
   'testing/postgres',
-  'server/http/operator-port',
-  'server/mcp/conformance',
+  'server/surfaces/http/operator-port',
+  'server/surfaces/mcp/conformance',
 ]
 
 const rank = ({ moduleId }: TestSpecification) => slow.findIndex(path => moduleId.endsWith(`/${path}.test.ts`))

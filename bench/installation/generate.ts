@@ -6,7 +6,7 @@
 import { mkdirSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '../../server/engines/database/open.ts'
+import { openDatabase } from '../../server/machine/database/open.ts'
 import { fillInstallation } from './fill.ts'
 import { bytesPerRun, measured } from './rows.ts'
 

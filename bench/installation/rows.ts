@@ -1,5 +1,5 @@
 /** The rows of a large installation, as SQL that both databases share. All is computed from the number of a row, so that every run of it makes the same. */
-import { hashSecret } from '../../server/access/caller.ts'
+import { hashSecret } from '../../server/core/access/caller.ts'
 
 export interface Size {
   runs: number

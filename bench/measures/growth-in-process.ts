@@ -1,7 +1,7 @@
 /** The installations are made here, by the process that compares them; its argument says how large. */
 import { rmSync } from 'node:fs'
 import { startPostgres } from '../../testing/postgres.ts'
-import { openDatabase } from '../../server/engines/database/open.ts'
+import { openDatabase } from '../../server/machine/database/open.ts'
 import { compare, openInstallation, type Compared } from '../installation/compare.ts'
 import { fillInstallation } from '../installation/fill.ts'
 import { temporaryFolder } from '../machine.ts'

@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import { startPostgres } from '../../testing/postgres.ts'
-import type { Database } from '../../server/engines/database/database.ts'
-import { openDatabase } from '../../server/engines/database/open.ts'
-import { createProject } from '../../server/projects/create-project.ts'
+import type { Database } from '../../server/machine/database/database.ts'
+import { openDatabase } from '../../server/machine/database/open.ts'
+import { createProject } from '../../server/core/projects/create-project.ts'
 import { createTenant, effectOf, start, type Tenant } from '../../server/testing/tenants.ts'
 import { createWorld, type World } from '../../server/testing/world.ts'
 import { temporaryFolder } from '../machine.ts'

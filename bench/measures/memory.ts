@@ -6,8 +6,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../../testing/postgres.ts'
-import type { Database } from '../../server/engines/database/database.ts'
-import { openDatabase } from '../../server/engines/database/open.ts'
+import type { Database } from '../../server/machine/database/database.ts'
+import { openDatabase } from '../../server/machine/database/open.ts'
 import { startServer, type ChildServer } from '../child-server.ts'
 import { hold } from '../load/hold.ts'
 import { costUntil } from '../load/load.ts'

@@ -1,6 +1,6 @@
 /** Runs without work, from start to end on SQLite, against jobs of the same queue without a run. */
-import { openDatabase } from '../../server/engines/database/open.ts'
-import type { Pool } from '../../server/engines/queue/queue.ts'
+import { openDatabase } from '../../server/machine/database/open.ts'
+import type { Pool } from '../../server/machine/queue/queue.ts'
 import { createScriptedProvider, textOutput } from '../../server/testing/scripted-provider.ts'
 import { createTenant, start } from '../../server/testing/tenants.ts'
 import { createWorld, runPool } from '../../server/testing/world.ts'

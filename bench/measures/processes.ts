@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startDurablePostgres } from '../../testing/postgres.ts'
-import { openDatabase } from '../../server/engines/database/open.ts'
+import { openDatabase } from '../../server/machine/database/open.ts'
 import { startServer, type ChildServer } from '../child-server.ts'
 import { hold } from '../load/hold.ts'
 import { load } from '../load/load.ts'

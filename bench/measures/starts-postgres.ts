@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { startPostgres, type Postgres } from '../../testing/postgres.ts'
-import { openDatabase } from '../../server/engines/database/open.ts'
+import { openDatabase } from '../../server/machine/database/open.ts'
 import { createTenant, start, type Tenant } from '../../server/testing/tenants.ts'
 import { createWorld, type World } from '../../server/testing/world.ts'
 import { temporaryFolder } from '../machine.ts'

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../../testing/browser.ts'
-import { administer } from '../../server/admin/administer.ts'
+import { administer } from '../../server/operate/admin/administer.ts'
 import { buildStudio } from '../../studio/build.ts'
 import { isStudioBuilt } from '../../studio/inputs.ts'
 import { rendersOf, watchRenders } from '../../studio/test/renders.ts'

@@ -5,7 +5,7 @@ import { requestOf } from '../support/requests.ts'
 import { exampleIds } from '../targets/fixtures.ts'
 import { operations } from '../../generated/operations.ts'
 import { silent } from '../../server/testing/world.ts'
-import { AuditDisagreement, createAudit } from '../../server/http/audit.ts'
+import { AuditDisagreement, createAudit } from '../../server/surfaces/http/audit.ts'
 
 const audit = await createAudit(structuredClone(document), silent)
 

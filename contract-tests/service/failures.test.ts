@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operations } from '../../generated/operations.ts'
-import type { Database } from '../../server/engines/database/database.ts'
-import { openPostgres } from '../../server/engines/database/postgres.ts'
+import type { Database } from '../../server/machine/database/database.ts'
+import { openPostgres } from '../../server/machine/database/postgres.ts'
 import { call } from './contract-requests.ts'
 import { closeDatabases, databases } from '../../server/testing/databases.ts'
 import { serveApp, type TestApp } from '../../server/testing/http-app.ts'
 import { createTenant, type Tenant } from '../../server/testing/tenants.ts'
 import { createWorld } from '../../server/testing/world.ts'
-import type { OperationId } from '../../server/contract.ts'
+import type { OperationId } from '../../server/core/contract.ts'
 
 const ids = Object.keys(operations) as OperationId[]
 const detail = 'select * from api_keys at /srv/app/key-store.ts:12 (better-sqlite3)'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import type { ErrorCodeOf } from '../../generated/operations.ts'
-import type { Reply } from '../../server/contract.ts'
-import { AppError, type ErrorCode } from '../../server/errors.ts'
+import type { Reply } from '../../server/core/contract.ts'
+import { AppError, type ErrorCode } from '../../server/machine/errors.ts'
 import { call } from './contract-requests.ts'
 import { closeDatabases, databases } from '../../server/testing/databases.ts'
 import { serveApp, type TestApp } from '../../server/testing/http-app.ts'
 import { createTenant, type Tenant } from '../../server/testing/tenants.ts'
-import type { Database } from '../../server/engines/database/database.ts'
+import type { Database } from '../../server/machine/database/database.ts'
 import { createWorld } from '../../server/testing/world.ts'
 
 let database: Database

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-const loop = `const { administer } = await import('./server/admin/administer.ts')
+const loop = `const { administer } = await import('./server/operate/admin/administer.ts')
 process.on('message', async args => {
   let [out, err] = ['', '']
   const code = await administer(args, process.env, { stdout: { write: text => (out += text) }, stderr: { write: text => (err += text) } })

@@ -151,7 +151,7 @@ export const most = (input: Parameters<Handlers['browseBooks']>[0]): number => i
     const handlers = await readFile(join(folder, 'handlers.ts'), 'utf8')
     await writeFile(join(folder, 'wrong-handlers.ts'), handlers.replace('status: 204', 'status: 200'))
     await writeFile(join(folder, 'generated/client-operations.ts'), '')
-    const check = promisify(execFile)(process.execPath, [join(root, 'kit/cli.ts'), 'check'], { cwd: folder })
+    const check = promisify(execFile)(process.execPath, [join(root, 'kit/bin/contract-kit.ts'), 'check'], { cwd: folder })
     const { code, stdout } = await check.then(
       ({ stdout: text }) => ({ code: 0, stdout: text }),
       (error: { code: number; stdout: string }) => error,
@@ -347,7 +347,7 @@ it('a library has its changes judged before anything is generated from them', as
   await writeFile(join(folder, 'released.json'), JSON.stringify(closed))
   const contract = await readFile(join(folder, 'library.yaml'), 'utf8')
   await writeFile(join(folder, 'library.yaml'), contract.replace('default: 10', 'default: 12'))
-  const run = promisify(execFile)(process.execPath, [join(root, 'kit/cli.ts'), 'api-diff'], { cwd: folder })
+  const run = promisify(execFile)(process.execPath, [join(root, 'kit/bin/contract-kit.ts'), 'api-diff'], { cwd: folder })
   const { code, stdout } = await run.then(
     ({ stdout: text }) => ({ code: 0, stdout: text }),
     (error: { code: number; stdout: string }) => error,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compare, type ReportedChange } from './compare.ts'
+import { flattened } from './flatten.ts'
 import { isIgnored, readIgnoreFile, unused } from './ignore.ts'
 import { createPlaces } from './places.ts'
 import { asMarkdown, asText, rulesTable, versionAfter } from './report.ts'
@@ -527,4 +528,13 @@ test('the report names rule, place and version', () => {
   expect(asText([change], 0, '2.0.0', [])).toBe('1 breaking, 0 warning, 0 info. The contract asks for version 2.0.0.')
   expect(asMarkdown([change], 0, '2.0.0')).toContain('| `status-removed` | A \\| B. | getRun | `spec/a.yaml:3` |')
   expect(asMarkdown([], 0, '1.4.2')).toBe('### Contract\n\nNo changes.')
+})
+
+test('A comparison finds the part of a schema that a reference leads to, and not a schema of the same name', () => {
+  const [inner, namesake] = [{ properties: { lives: { default: 9 } } }, { properties: { color: { default: 'gray' } } }]
+  const Both = { allOf: [{ $ref: '#/components/schemas/Pet/$defs/Cat' }] }
+  const info = { title: 'Pets', version: '1.0.0' }
+  const schemas = { Pet: { $defs: { Cat: inner } }, Cat: namesake, Both }
+  const { document } = flattened({ openapi: '3.1.0', info, paths: {}, components: { schemas } } as Document)
+  expect(Object.keys((document.components!['schemas'] as any).Both.properties)).toEqual(['lives'])
 })

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../server/contract.ts'
+import type { OperationId } from '../../server/core/contract.ts'
 
 /** One request as `GET /__mock/requests` returns it. */
 export interface LoggedRequest {

@@ -1,7 +1,7 @@
-import type { Role } from '../../server/access/caller.ts'
-import { createSignInLink } from '../../server/studio/create-sign-in-link.ts'
-import { addMember } from '../../server/workspaces/add-member.ts'
-import { findMember } from '../../server/workspaces/workspace-store.ts'
+import type { Role } from '../../server/core/access/caller.ts'
+import { createSignInLink } from '../../server/core/sessions/create-sign-in-link.ts'
+import { addMember } from '../../server/core/workspaces/add-member.ts'
+import { findMember } from '../../server/core/workspaces/workspace-store.ts'
 import type { World } from '../world.ts'
 
 /** A link that signs a browser in to the studio as the world's member with that role, who is created at the first such link. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Operation } from '../../generated/operations.ts'
-import type { OperationId } from '../../server/contract.ts'
-import { AppError } from '../../server/errors.ts'
-import { parsedJson, requireMediaType } from '../../server/operations/body.ts'
-import { validateRequest } from '../../server/operations/validate.ts'
+import type { OperationId } from '../../server/core/contract.ts'
+import { AppError } from '../../server/machine/errors.ts'
+import { parsedJson, requireMediaType } from '../../server/surfaces/operations/body.ts'
+import { validateRequest } from '../../server/surfaces/operations/validate.ts'
 import type { ContractIndex } from '../scenario/contract-index.ts'
 
 /** Violations of the contract by a request, from the service's answer; none for a request that is merely refused. */

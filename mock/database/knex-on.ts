@@ -1,6 +1,6 @@
 import knex, { type Knex } from 'knex'
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js'
-import { knexLog } from '../../server/engines/database/database.ts'
+import { knexLog } from '../../server/machine/database/database.ts'
 import type { WasmConnection } from './wasm-connection.ts'
 
 /** Knex on one open connection, which it closes at the end. */

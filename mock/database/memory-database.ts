@@ -1,5 +1,5 @@
-import type { Database } from '../../server/engines/database/database.ts'
-import { sqliteDatabase } from '../../server/engines/database/sqlite-database.ts'
+import type { Database } from '../../server/machine/database/database.ts'
+import { sqliteDatabase } from '../../server/machine/database/sqlite-database.ts'
 import { knexOn } from './knex-on.ts'
 import { makeSchema } from './schema.ts'
 import { loadSqlite, WasmConnection } from './wasm-connection.ts'

@@ -1,5 +1,5 @@
 import sqlite3InitModule, { type Database as WasmDatabase, type PreparedStatement, type Sqlite3Static } from '@sqlite.org/sqlite-wasm'
-import type { SqliteConnection } from '../../server/engines/database/sqlite-database.ts'
+import type { SqliteConnection } from '../../server/machine/database/sqlite-database.ts'
 
 let loaded: Promise<Sqlite3Static> | undefined
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ActionEngine, ActionOutput } from '../../server/engines/actions/action-engine.ts'
-import type { TimelineEngine } from '../../server/engines/timeline/timeline-engine.ts'
-import type { ActionCatalog } from '../../server/actions/action-catalog.ts'
+import type { ActionEngine, ActionOutput } from '../../server/machine/actions/action-engine.ts'
+import type { TimelineEngine } from '../../server/machine/timeline/timeline-engine.ts'
+import type { ActionCatalog } from '../../server/work/actions/action-catalog.ts'
 import type { RunClock } from '../run-clock.ts'
 import { colourOf, sampleGlb, sampleMp4, samplePdf, samplePng, sampleWav, type Sample } from './samples.ts'
 

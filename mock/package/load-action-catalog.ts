@@ -1,6 +1,6 @@
 /** Replaces reading the sources of all actions by the declarations read when the package was built. */
 import { readFile } from 'node:fs/promises'
-import { createActionCatalog, type ActionCatalog, type PrebuiltAction } from '../../server/actions/action-catalog.ts'
+import { createActionCatalog, type ActionCatalog, type PrebuiltAction } from '../../server/work/actions/action-catalog.ts'
 
 export async function loadActionCatalog(): Promise<ActionCatalog> {
   const text = await readFile(new URL('../generated/actions.json', import.meta.url), 'utf8')

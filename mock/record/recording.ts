@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Document } from 'yaml'
-import type { OperationId } from '../../server/contract.ts'
+import type { OperationId } from '../../server/core/contract.ts'
 
 /** One exchange that a scenario can replay, without secrets. */
 export interface RecordedExchange {

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import { operations, type Operation } from '../../generated/operations.ts'
 import { loadValidators, type OperationValidators } from '../../generated/validators/index.js'
 import { nodeAt } from '../../kit/examples/pointer.ts'
-import type { OperationId } from '../../server/contract.ts'
+import type { OperationId } from '../../server/core/contract.ts'
 
 export interface DocumentedHeader {
   name: string

@@ -1,5 +1,5 @@
-import type { Posted } from '../../server/engines/safe-fetch/safe-fetch.ts'
-import { permissions } from '../../server/access/caller.ts'
+import type { Posted } from '../../server/machine/safe-fetch/safe-fetch.ts'
+import { permissions } from '../../server/core/access/caller.ts'
 import { worldStart } from '../clock.ts'
 import type { WorldSettings } from '../layer.ts'
 import type { Deliver, World } from '../world.ts'

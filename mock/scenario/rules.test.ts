@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OperationId } from '../../server/contract.ts'
+import type { OperationId } from '../../server/core/contract.ts'
 import { drawnMs } from './draw.ts'
 import { parseDuration, parseLatency, parseRunDuration } from './duration.ts'
 import { createRuleEngine, includes, type RuleCall } from './rules.ts'

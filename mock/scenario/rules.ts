@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { OperationId } from '../../server/contract.ts'
+import type { OperationId } from '../../server/core/contract.ts'
 import { drawnMs, draw } from './draw.ts'
 import type { Latency } from './duration.ts'
 import type { Rule, Scenario } from './scenario.ts'

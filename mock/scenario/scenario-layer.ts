@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { newRequestId } from '../../server/engines/ids.ts'
+import { newRequestId } from '../../server/machine/ids.ts'
 import { createRequestLog, type LoggedRequest, type RequestLog } from '../control/request-log.ts'
 import { queryOf, violationsOfAnswer, violationsOfRequest } from '../control/violations.ts'
 import { breakAnswer } from '../faults/faults.ts'

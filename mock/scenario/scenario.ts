@@ -1,4 +1,4 @@
-import type { OperationId } from '../../server/contract.ts'
+import type { OperationId } from '../../server/core/contract.ts'
 import type { Latency, RunDuration } from './duration.ts'
 
 /** A scenario file, read and checked. */

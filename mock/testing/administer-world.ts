@@ -1,5 +1,5 @@
-import { commands } from '../../server/admin/commands.ts'
-import { readFlags } from '../../server/admin/flags.ts'
+import { commands } from '../../server/operate/admin/commands.ts'
+import { readFlags } from '../../server/operate/admin/flags.ts'
 import type { World } from '../world.ts'
 
 /** One operator's command on the database of a world, as `npm run admin -- …args --json`. */

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SlotType } from '../../server/actions/action.ts'
-import type { ActionJob, ActionOutput } from '../../server/engines/actions/action-engine.ts'
-import { createTextEngine } from '../../server/engines/text/text-engine.ts'
-import { createToolkitEngine } from '../../server/engines/toolkit/toolkit-engine.ts'
-import { findVideoEngine } from '../../server/engines/video/find-video-engine.ts'
+import type { SlotType } from '../../server/work/actions/action.ts'
+import type { ActionJob, ActionOutput } from '../../server/machine/actions/action-engine.ts'
+import { createTextEngine } from '../../server/machine/text/text-engine.ts'
+import { createToolkitEngine } from '../../server/machine/toolkit/toolkit-engine.ts'
+import { findVideoEngine } from '../../server/machine/video/find-video-engine.ts'
 
 /** The preview of a medium. */
 export interface Shown {

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Row, Sql } from '../../server/engines/database/database.ts'
-import { migrate } from '../../server/engines/database/migrate.ts'
-import { openDatabase } from '../../server/engines/database/open.ts'
+import type { Row, Sql } from '../../server/machine/database/database.ts'
+import { migrate } from '../../server/machine/database/migrate.ts'
+import { openDatabase } from '../../server/machine/database/open.ts'
 
 /** The text of `schema.sqlite.sql`: the result of all migrations, for an empty database, in a tenth of their time. */
 export async function sqliteSchema(notice: string): Promise<string> {

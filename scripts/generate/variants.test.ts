@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formatsModule from 'ajv-formats'
 import { expect, test } from 'vitest'
-import { fieldErrors } from '../../server/operations/violations.ts'
+import { fieldErrors } from '../../server/surfaces/operations/violations.ts'
 import type { Bundle, Schema } from '../../kit/generate/bundle.ts'
 import { withMergedVariants } from '../../kit/generate/variants.ts'
 

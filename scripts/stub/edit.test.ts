@@ -53,7 +53,7 @@ describe('a stub', () => {
     'Throws a refusal with `input_validation_error` (400), `not_found` (404).',
     'context.effect',
     '"note_id": "note_1"',
-    "import { notImplemented } from '../errors.ts'",
+    "import { notImplemented } from '../../machine/errors.ts'",
   ])('says %s', text => {
     expect(source).toContain(text)
   })

@@ -1,8 +1,8 @@
 /** Edits of source files by their declarations. An edit that finds no anchor reports that. */
 
 /** A new file of a feature's handlers. */
-export const emptyFeature = (handlers: string): string => `import type { Handlers } from '../contract.ts'
-import type { Engines } from '../engines/engines.ts'
+export const emptyFeature = (handlers: string): string => `import type { Handlers } from '../../core/contract.ts'
+import type { Engines } from '../../machine/engines.ts'
 
 export function ${handlers}(_engines: Engines) {
   return {
@@ -21,11 +21,17 @@ export function addHandlers(file: string, source: string, text: string): string 
 }
 
 function withNotImplemented(source: string): string {
-  const imported = /^import \{([^}]*)\} from '\.\.\/errors\.ts'$/m.exec(source)
+  const imported = /^import \{([^}]*)\} from '\.\.\/\.\.\/machine\/errors\.ts'$/m.exec(source)
   if (imported?.[1]?.includes('notImplemented')) return source
   if (imported)
-    return source.replace(imported[0], `import {${imported[1]!.trimEnd().replace(/,$/, '')}, notImplemented } from '../errors.ts'`)
-  return source.replace(/^import type \{ Handlers \}/m, `import { notImplemented } from '../errors.ts'\nimport type { Handlers }`)
+    return source.replace(
+      imported[0],
+      `import {${imported[1]!.trimEnd().replace(/,$/, '')}, notImplemented } from '../../machine/errors.ts'`,
+    )
+  return source.replace(
+    /^import type \{ Handlers \}/m,
+    `import { notImplemented } from '../../machine/errors.ts'\nimport type { Handlers }`,
+  )
 }
 
 /** Below the last import of handlers. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AppError } from '../errors.ts'
-import { shortName } from '../graph/node.ts'
+import { AppError } from '../machine/errors.ts'
+import { shortName } from './node.ts'
 import { arrangeSketch, edgesAfter, nearPairs, sketchCanvas, type NodeSketch } from '../testing/scenes.ts'
 import type { BlockLayout } from './block.ts'
-import { clearance } from '../graph/placement.ts'
+import { clearance } from './placement.ts'
 import { openScene } from './scene.ts'
 
 const row: BlockLayout = { mode: 'row', columns: undefined, gap: 64, origin: undefined }

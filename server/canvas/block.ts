@@ -1,8 +1,8 @@
-import { fieldsProblem, type Problem, type Refused } from '../errors.ts'
+import { fieldsProblem, type Problem, type Refused } from '../machine/errors.ts'
 import { clearShift, moveUnit, newPositions, obstaclesFor, shifted, type NodePositions } from './node-positions.ts'
-import { boundsOf, edgesOf, type Edges } from '../graph/bounds.ts'
-import { type CanvasNode, shortName } from '../graph/node.ts'
-import { clearance, framePadding, type Place } from '../graph/placement.ts'
+import { boundsOf, edgesOf, type Edges } from './bounds.ts'
+import { type CanvasNode, shortName } from './node.ts'
+import { clearance, framePadding, type Place } from './placement.ts'
 import type { Scene } from './scene.ts'
 import { innerEdges } from './tidy.ts'
 

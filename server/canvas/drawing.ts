@@ -1,6 +1,6 @@
-import { isFrame } from '../graph/node-types.ts'
+import { isFrame } from './node-types.ts'
 import type { DrawnEdge, DrawnNode } from './mermaid/diagram.ts'
-import { type CanvasEdge, type CanvasNode, shortName } from '../graph/node.ts'
+import { type CanvasEdge, type CanvasNode, shortName } from './node.ts'
 
 /** How a node is written: its type and text, an action by its name, a group by its label alone. */
 export function drawnNode({ shortId, type, label, actionId, groupId }: CanvasNode): DrawnNode {

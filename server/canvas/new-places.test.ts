@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boundsOf, edgesOf, isApart } from '../graph/bounds.ts'
-import { newNode, openDraft, type Draft, type NewNode } from '../graph/draft.ts'
-import type { NodeType } from '../graph/node-types.ts'
-import type { CanvasNode } from '../graph/node.ts'
-import { clearance, defaultSize, framePadding } from '../graph/placement.ts'
+import { boundsOf, edgesOf, isApart } from './bounds.ts'
+import { newNode, openDraft, type Draft, type NewNode } from './draft.ts'
+import type { NodeType } from './node-types.ts'
+import type { CanvasNode } from './node.ts'
+import { clearance, defaultSize, framePadding } from './placement.ts'
 import { carryAlong, placeAdded } from './new-places.ts'
 
 const node = (type: NodeType, more: Partial<NewNode> = {}): NewNode => ({

@@ -1,8 +1,8 @@
-import { boundsOf, edgesOf } from '../graph/bounds.ts'
-import type { Draft } from '../graph/draft.ts'
-import { isFrame } from '../graph/node-types.ts'
-import type { CanvasNode } from '../graph/node.ts'
-import { createFrameFiller, createPlacer, type FrameFiller, framePadding, grown } from '../graph/placement.ts'
+import { boundsOf, edgesOf } from './bounds.ts'
+import type { Draft } from './draft.ts'
+import { isFrame } from './node-types.ts'
+import type { CanvasNode } from './node.ts'
+import { createFrameFiller, createPlacer, type FrameFiller, framePadding, grown } from './placement.ts'
 
 const slotsPerRow = 8
 /** Gap between a label and the node that it is pinned to. */

@@ -1,6 +1,6 @@
-import type { Flow, FlowPlace } from '../engines/layout/layout.ts'
-import { boundsOf, isBeside, isLevel, slight, type Box, type Edges, type Gap } from '../graph/bounds.ts'
-import type { CanvasNode } from '../graph/node.ts'
+import type { Flow, FlowPlace } from '../machine/layout/layout.ts'
+import { boundsOf, isBeside, isLevel, slight, type Box, type Edges, type Gap } from './bounds.ts'
+import type { CanvasNode } from './node.ts'
 import type { Scene } from './scene.ts'
 
 /** The new positions of nodes. */

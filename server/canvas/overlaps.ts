@@ -1,6 +1,6 @@
 import type { NodePositions } from './node-positions.ts'
-import { edgesOf, isApart, type Gap } from '../graph/bounds.ts'
-import type { CanvasNode } from '../graph/node.ts'
+import { edgesOf, isApart, type Gap } from './bounds.ts'
+import type { CanvasNode } from './node.ts'
 import { belongTogether, type Scene } from './scene.ts'
 
 export interface Overlap {

@@ -1,5 +1,5 @@
-import type { Problem, Refused } from '../errors.ts'
-import { type Canvas, type CanvasNode, nodeFinder, shortName } from '../graph/node.ts'
+import type { Problem, Refused } from '../machine/errors.ts'
+import { type Canvas, type CanvasNode, nodeFinder, shortName } from './node.ts'
 import type { LayoutPlan } from './node-positions.ts'
 import { arrangeBlock, type BlockLayout } from './block.ts'
 import { openScene, type Scene } from './scene.ts'

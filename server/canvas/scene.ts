@@ -1,5 +1,5 @@
-import { boundsOf, edgesOf, type Edges } from '../graph/bounds.ts'
-import type { CanvasNode } from '../graph/node.ts'
+import { boundsOf, edgesOf, type Edges } from './bounds.ts'
+import type { CanvasNode } from './node.ts'
 
 /** Which nodes of a canvas belong together: members with their frame, labels with the node that they are pinned to. */
 export interface Scene {

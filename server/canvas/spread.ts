@@ -1,5 +1,5 @@
-import type { FlowBox, FlowPlace } from '../engines/layout/layout.ts'
-import { isApart, isBeside, type Edges, type Gap } from '../graph/bounds.ts'
+import type { FlowBox, FlowPlace } from '../machine/layout/layout.ts'
+import { isApart, isBeside, type Edges, type Gap } from './bounds.ts'
 
 /** Each box is compared with all others and all their edges; beyond this number, boxes are not moved. */
 export const mostSpread = 150

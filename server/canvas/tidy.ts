@@ -1,4 +1,4 @@
-import type { Flow, FlowPlace } from '../engines/layout/layout.ts'
+import type { Flow, FlowPlace } from '../machine/layout/layout.ts'
 import {
   clearShift,
   moveUnit,
@@ -9,12 +9,12 @@ import {
   type LayoutPlan,
   type Shift,
 } from './node-positions.ts'
-import { boundsOf, edgesOf, slight, type Edges } from '../graph/bounds.ts'
-import { isFrame } from '../graph/node-types.ts'
+import { boundsOf, edgesOf, slight, type Edges } from './bounds.ts'
+import { isFrame } from './node-types.ts'
 import { outlineOf, type Scene } from './scene.ts'
 import { spread } from './spread.ts'
-import type { CanvasEdge, CanvasNode } from '../graph/node.ts'
-import { clearance, framePadding, memberGap } from '../graph/placement.ts'
+import type { CanvasEdge, CanvasNode } from './node.ts'
+import { clearance, framePadding, memberGap } from './placement.ts'
 
 /** Gaps between boxes of a flow, at least the required clearances. */
 const flowGap = { x: clearance.x, y: 64 }

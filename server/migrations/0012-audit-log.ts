@@ -3,7 +3,7 @@ import { appendOnly } from './0001-schema.ts'
 
 /**
  * The audit log: a chain of entries for each workspace, each with the hash of the one before. Earlier entries of operators move there from
- * `operator_acts` (`access/adopt-old-entries.ts`), which older versions still write to while they run beside this one.
+ * `operator_acts` (`core/access/adopt-old-entries.ts`), which older versions still write to while they run beside this one.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('audit_log', table => {

@@ -54,7 +54,7 @@ async function ofSweeps(db: Knex): Promise<void> {
 }
 
 /**
- * A run is removed before its project (`retention/`), which no constraint has to say: of each project that is deleted it would look at all
+ * A run is removed before its project (`operate/retention/`), which no constraint has to say: of each project that is deleted it would look at all
  * runs, and an index for that would be written by every start.
  */
 async function runsWithoutProjects(db: Knex): Promise<void> {

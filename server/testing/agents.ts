@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { createAgentKey } from '../workspaces/create-agent-key.ts'
+import { createAgentKey } from '../core/workspaces/create-agent-key.ts'
 import type { World } from './world.ts'
 
 /** What a test reads of the result of a tool. */

@@ -1,8 +1,8 @@
-import type { BrandKit } from '../brands/brand.ts'
-import { importBrand } from '../brands/import-brand.ts'
-import { publishBrand } from '../brands/publish-brand.ts'
-import { insertAsset, type NewAsset } from '../assets/asset-store.ts'
-import { newId } from '../engines/ids.ts'
+import type { BrandKit } from '../core/brands/brand.ts'
+import { importBrand } from '../core/brands/import-brand.ts'
+import { publishBrand } from '../core/brands/publish-brand.ts'
+import { insertAsset, type NewAsset } from '../core/assets/asset-store.ts'
+import { newId } from '../machine/ids.ts'
 import type { Tenant } from './tenants.ts'
 import type { World } from './world.ts'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { madeOnce } from '../../testing/made-once.ts'
 import { newFolderInMemory } from '../../testing/memory-folder.ts'
 import { missingPostgres, startPostgres, type Postgres } from '../../testing/postgres.ts'
-import type { Database } from '../engines/database/database.ts'
-import { openDatabase } from '../engines/database/open.ts'
+import type { Database } from '../machine/database/database.ts'
+import { openDatabase } from '../machine/database/open.ts'
 
 /** A database of its own, brought up to the present schema. */
 export interface TestDatabase {

@@ -1,4 +1,4 @@
-import { createProject } from '../projects/create-project.ts'
+import { createProject } from '../core/projects/create-project.ts'
 import { createColleague, createTenant, effectOf, type Tenant } from './tenants.ts'
 import type { World } from './world.ts'
 

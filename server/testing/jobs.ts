@@ -1,6 +1,6 @@
-import type { Database } from '../engines/database/database.ts'
-import { uuidOf } from '../engines/ids.ts'
-import type { Job, Queue } from '../engines/queue/queue.ts'
+import type { Database } from '../machine/database/database.ts'
+import { uuidOf } from '../machine/ids.ts'
+import type { Job, Queue } from '../machine/queue/queue.ts'
 
 /** Takes the job of a run or delivery like a worker of another process, even if it is held. */
 export async function takeJob(database: Database, id: string): Promise<Job> {

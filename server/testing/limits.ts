@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commands } from '../admin/commands.ts'
-import { readFlags } from '../admin/flags.ts'
-import { newSecret } from '../engines/ids.ts'
+import { commands } from '../operate/admin/commands.ts'
+import { readFlags } from '../operate/admin/flags.ts'
+import { newSecret } from '../machine/ids.ts'
 import type { Tenant } from './tenants.ts'
 import type { World } from './world.ts'
 

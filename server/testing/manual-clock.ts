@@ -1,4 +1,4 @@
-import type { Clock } from '../engines/clock.ts'
+import type { Clock } from '../machine/clock.ts'
 
 /** Time that only moves when a test moves it. */
 export interface ManualClock extends Clock {

@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { FilesUnavailable, type Files } from '../engines/files/files.ts'
-import { newSecret } from '../engines/ids.ts'
+import { FilesUnavailable, type Files } from '../machine/files/files.ts'
+import { newSecret } from '../machine/ids.ts'
 
 export interface MemoryFiles extends Files {
   readonly stored: ReadonlyMap<string, Uint8Array>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { Database } from '../engines/database/database.ts'
-import { migrateTo } from '../engines/database/migrate.ts'
-import { openDatabase } from '../engines/database/open.ts'
+import type { Database } from '../machine/database/database.ts'
+import { migrateTo } from '../machine/database/migrate.ts'
+import { openDatabase } from '../machine/database/open.ts'
 
 /** The data of a service with the first five migrations: every kind of run, ended, active and waiting. */
 export const oldStatements = async () => (await readFile(new URL('schema-0005.sql', import.meta.url), 'utf8')).split(';\n')

@@ -1,8 +1,8 @@
-import type { Database } from '../engines/database/database.ts'
-import { readRows, type PortableRow } from '../engines/database/tables.ts'
-import { readJobs } from '../engines/queue/read-jobs.ts'
-import type { NewJob } from '../engines/queue/queue.ts'
-import { tablesToCarry } from '../backup/schema-store.ts'
+import type { Database } from '../machine/database/database.ts'
+import { readRows, type PortableRow } from '../machine/database/tables.ts'
+import { readJobs } from '../machine/queue/read-jobs.ts'
+import type { NewJob } from '../machine/queue/queue.ts'
+import { tablesToCarry } from '../operate/backup/schema-store.ts'
 
 /** Rows of a database by table, each with its values by the name of their column, in an order that does not depend on the database. */
 export async function everythingIn(database: Database): Promise<Record<string, string[]>> {

@@ -1,4 +1,4 @@
-import type { Database, Row, Sql, Value } from '../engines/database/database.ts'
+import type { Database, Row, Sql, Value } from '../machine/database/database.ts'
 
 export interface Asked {
   statement: string

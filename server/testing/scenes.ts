@@ -1,12 +1,12 @@
-import { accepted } from '../errors.ts'
-import { newNode } from '../graph/draft.ts'
-import { edgesOf, isApart } from '../graph/bounds.ts'
+import { accepted } from '../machine/errors.ts'
+import { newNode } from '../canvas/draft.ts'
+import { edgesOf, isApart } from '../canvas/bounds.ts'
 import type { NodePositions } from '../canvas/node-positions.ts'
 import { planLayout, type LayoutRequest } from '../canvas/plan-layout.ts'
 import { reportOn } from '../canvas/layout-report.ts'
 import { belongTogether, openScene } from '../canvas/scene.ts'
-import { layOutFlow, type Engine } from '../engines/layout/lay-out-flow.ts'
-import type { Canvas, CanvasNode } from '../graph/node.ts'
+import { layOutFlow, type Engine } from '../machine/layout/lay-out-flow.ts'
+import type { Canvas, CanvasNode } from '../canvas/node.ts'
 
 export type NodeSketch = Partial<Omit<CanvasNode, 'shortId'>>
 

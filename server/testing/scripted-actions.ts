@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createActionCatalog, type PrebuiltAction } from '../actions/action-catalog.ts'
-import type { ActionEngine, ActionJob, ActionOutput } from '../engines/actions/action-engine.ts'
+import { createActionCatalog, type PrebuiltAction } from '../work/actions/action-catalog.ts'
+import type { ActionEngine, ActionJob, ActionOutput } from '../machine/actions/action-engine.ts'
 
 const testAction = (actionId: string, more: Partial<PrebuiltAction>): PrebuiltAction => ({
   actionId,

@@ -1,6 +1,6 @@
-import type { Call, Protocol, Step, VendorFailure } from '../providers/hosted/protocol.ts'
-import type { ModelSettings, ProviderSettings } from '../providers/hosted/settings.ts'
-import { VendorError } from '../providers/hosted/vendor-client.ts'
+import type { Call, Protocol, Step, VendorFailure } from '../core/providers/hosted/protocol.ts'
+import type { ModelSettings, ProviderSettings } from '../core/providers/hosted/settings.ts'
+import { VendorError } from '../core/providers/hosted/vendor-client.ts'
 
 /** A protocol that does what a test says, and counts. No request leaves the process. */
 export interface ScriptedProtocol extends Protocol {

@@ -1,4 +1,4 @@
-import type { Database } from '../engines/database/database.ts'
+import type { Database } from '../machine/database/database.ts'
 
 /** The names of all tables of the service. */
 export const tablesOf = async (database: Database): Promise<string[]> =>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bareEnvironment } from '../../testing/bare-environment.ts'
 import { freePort } from '../../testing/ports.ts'
-import { administer } from '../admin/administer.ts'
+import { administer } from '../operate/admin/administer.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -1,4 +1,4 @@
-import { createSignInLink } from '../studio/create-sign-in-link.ts'
+import { createSignInLink } from '../core/sessions/create-sign-in-link.ts'
 import type { World } from './world.ts'
 
 /** A code that signs in to the studio of the workspace, as its owner or as the member with this email. */

@@ -1,5 +1,5 @@
-import { completeParams } from '../actions/action-params.ts'
-import type { ActionParam } from '../actions/action.ts'
+import { completeParams } from '../work/actions/action-params.ts'
+import type { ActionParam } from '../work/actions/action.ts'
 
 /** What other parameters must be for a form to show this one: otherwise it has no effect. */
 export function whereShown({ visible_if: conditions = {} }: ActionParam, params: readonly ActionParam[]): Record<string, unknown> {

@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { UploadGate } from '../assets/count-uploads.ts'
-import type { UploadReceiver } from '../engines/files/files.ts'
-import { createBareApp } from '../http/bare-app.ts'
-import { createHttpListener, httpLimits, type HttpLimits } from '../http/listener.ts'
-import { errorAnswer } from '../operations/error-answer.ts'
+import type { UploadGate } from '../core/assets/count-uploads.ts'
+import type { UploadReceiver } from '../machine/files/files.ts'
+import { createBareApp } from '../surfaces/http/bare-app.ts'
+import { createHttpListener, httpLimits, type HttpLimits } from '../surfaces/http/listener.ts'
+import { errorAnswer } from '../surfaces/operations/error-answer.ts'
 import { writeAnswer } from '../../kit/node/respond.ts'
-import { uploadRoute } from '../http/uploads-route.ts'
+import { uploadRoute } from '../surfaces/http/uploads-route.ts'
 import { silent } from './world.ts'
 
 /** Admits every upload. */

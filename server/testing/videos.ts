@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny'
-import type { Pixels } from '../engines/toolkit/toolkit.ts'
-import { openVideoEngine } from '../engines/video/open-video-engine.ts'
-import { playable, type Container, type RecipeInput } from '../engines/video/recipe.ts'
+import type { Pixels } from '../machine/toolkit/toolkit.ts'
+import { openVideoEngine } from '../machine/video/open-video-engine.ts'
+import { playable, type Container, type RecipeInput } from '../machine/video/recipe.ts'
 
 export interface VideoPlan {
   /** 160 × 90 by default. */

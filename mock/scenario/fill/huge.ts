@@ -1,4 +1,4 @@
-import type { Sql } from '../../../server/engines/database/database.ts'
+import type { Sql } from '../../../server/machine/database/database.ts'
 import type { World } from '../../world.ts'
 import { made } from './made.ts'
 

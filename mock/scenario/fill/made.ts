@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../server/contract.ts'
+import type { OperationId } from '../../../server/core/contract.ts'
 import type { CallOptions, World } from '../../world.ts'
 
 /** A call that fills a world. @throws {Error} if it is refused: the content no longer fits the service */

@@ -1,6 +1,6 @@
-import type { BrandKit } from '../../../server/brands/brand.ts'
-import { importBrand } from '../../../server/brands/import-brand.ts'
-import { publishBrand } from '../../../server/brands/publish-brand.ts'
+import type { BrandKit } from '../../../server/core/brands/brand.ts'
+import { importBrand } from '../../../server/core/brands/import-brand.ts'
+import { publishBrand } from '../../../server/core/brands/publish-brand.ts'
 import type { PlanRun, World } from '../../world.ts'
 import { made } from './made.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nodeTypeNames } from '../../graph/node-types.ts'
+import { nodeTypeNames } from '../node-types.ts'
 import { anyCharacter } from '../../../testing/any-character.ts'
 import { readWithMermaid } from '../../testing/mermaid-oracle.ts'
 import type { DrawnEdge, DrawnNode, ParsedDiagram } from './diagram.ts'

@@ -1,8 +1,0 @@
-import type { Sql } from '../engines/database/database.ts'
-import { OperatorError } from '../errors.ts'
-import { hasBalance } from './ledger-store.ts'
-
-/** Every workspace has a balance. @throws {OperatorError} if there is no such workspace */
-export async function requireBalance(sql: Sql, workspaceId: string): Promise<void> {
-  if (!(await hasBalance(sql, workspaceId))) throw new OperatorError(`There is no workspace ${workspaceId}; \`workspace list\` shows all.`)
-}

@@ -1,0 +1,79 @@
+import { pipelined, type Sql } from '../machine/database/database.ts'
+import { insertEdge, insertNode } from './canvas-store.ts'
+import { newNode, type NewNode } from './draft.ts'
+import { accepted, AppError, notFoundProblem, type Refused } from '../machine/errors.ts'
+import { mostNodes, nodeLimitProblem } from './node-limit.ts'
+import { contentOf, inputHashOf } from './input-hash.ts'
+import type { Size } from './node-types.ts'
+import type { Box } from './bounds.ts'
+import type { CanvasEdge, CanvasNode } from './node.ts'
+import { advanceCanvas, boxesInLatestSlot, boxesOf, countNodes, findNode } from './node-store.ts'
+import { createPlacer, type Place, slotOf } from './placement.ts'
+
+export type UnplacedNode = Omit<NewNode, 'x' | 'y'>
+
+/** A node with its place and number, to be inserted with its edges. */
+export interface PlacedNode {
+  node: CanvasNode
+  edges: readonly CanvasEdge[]
+}
+
+/** Adds a node to the canvas, anywhere free of overlaps. @throws {AppError} `conflict` where the canvas is full */
+export async function addNode(sql: Sql, projectId: string, unplaced: UnplacedNode): Promise<void> {
+  const placed = await placeNode(sql, projectId, unplaced)
+  await insertPlaced(sql, projectId, accepted(placed))
+}
+
+export const insertPlaced = (sql: Sql, projectId: string, { node, edges }: PlacedNode): Promise<unknown> =>
+  pipelined(insertNode(sql, projectId, node), ...edges.map(edge => insertEdge(sql, projectId, edge)))
+
+/**
+ * Numbers a new node, which locks its canvas, and places it: right of the nodes that feed it, or anywhere free of overlaps.
+ * @param sources nodes whose canvas is not locked yet
+ * @returns a problem instead: `not_found` without the project, or `ref_not_found` if a source was deleted. Only the counters of the
+ *   canvas have been written
+ * @throws {AppError} `conflict` where the canvas is full
+ */
+export async function placeNode(
+  sql: Sql,
+  projectId: string,
+  unplaced: UnplacedNode,
+  sources: readonly string[] = [],
+): Promise<PlacedNode | Refused> {
+  const [canvas, feeding, near] = await pipelined(
+    advanceCanvas(sql, projectId, sources.length),
+    pipelined(...sources.map(nodeId => findNode(sql, projectId, nodeId))),
+    sources.length > 0 ? boxesOf(sql, projectId) : boxesInLatestSlot(sql, projectId, unplaced),
+  )
+  if (!canvas) return { problem: notFoundProblem('project', projectId) }
+  const { revision: stateRevision, shortId, edgeNumber } = canvas
+  await refuseIfFull(sql, projectId, shortId)
+  const present = feeding.filter(node => node !== undefined)
+  if (present.length < feeding.length) {
+    const message = 'A node that the generation refers to was removed just now: read the canvas again.'
+    return { problem: { code: 'ref_not_found', message } }
+  }
+  const place =
+    present.length > 0 ? createPlacer(near).rightOf(present, unplaced) : await freePlace(sql, projectId, unplaced, shortId, near)
+  const node = newNode({ ...unplaced, ...place, stateRevision }, shortId)
+  const inputHash = inputHashOf(
+    node,
+    present.map(source => ({ slot: undefined, content: contentOf(source) })),
+  )
+  const edges = present.map((source, index) => ({ number: edgeNumber + index, from: source.shortId, to: shortId, slot: undefined }))
+  return { node: { ...node, inputHash }, edges }
+}
+
+/** Short ids are never reused, so the latest one bounds the number of nodes: an exact count is rarely needed. */
+async function refuseIfFull(sql: Sql, projectId: string, shortId: number): Promise<void> {
+  if (shortId <= mostNodes) return
+  const count = await countNodes(sql, projectId, mostNodes + 1)
+  const problem = nodeLimitProblem(count, count + 1)
+  if (problem) throw new AppError('conflict', problem)
+}
+
+/** The slot of its number, which is usually free, or the first free one after it. @param near nodes in that slot or too close to it */
+async function freePlace(sql: Sql, projectId: string, size: Size, shortId: number, near: readonly Box[]): Promise<Place> {
+  if (near.length === 0) return slotOf(shortId - 1)
+  return createPlacer(await boxesOf(sql, projectId)).anywhere(size, shortId - 1)
+}

@@ -1,0 +1,62 @@
+import type { MediaType } from '../machine/media-types.ts'
+import type { OutputReference } from './open-references.ts'
+import { contentOf, settingsOf } from './input-hash.ts'
+import { documentsOnly, outputTypesOf, type NodeOutput } from './node-output.ts'
+import type { ActionSlots, CanvasNode } from './node.ts'
+import type { RunRead } from './run-read.ts'
+import { feedsOf, type Feed, type Wiring } from './wiring.ts'
+
+/** What is needed to determine the outputs of nodes. */
+export interface FeedContext {
+  /** The active or planned run of a node, which will make its output. */
+  runOf: (shortId: number) => string | undefined
+  /** Current outputs of the source nodes, by short id. */
+  outputs: ReadonlyMap<number, readonly NodeOutput[]>
+  slotsOf: (node: CanvasNode) => ActionSlots | undefined
+}
+
+/** A node that feeds another, and its output. */
+export interface Supply extends Feed {
+  /** The run that has yet to make the output. */
+  runId: string | undefined
+  /** The current output; empty where a run has yet to make it. */
+  outputs: readonly NodeOutput[]
+  /** The types of its current or future output. */
+  types: readonly MediaType[]
+  /** Why it cannot feed any node. */
+  problem: string | undefined
+}
+
+/** The sources of a node, in the order of its edges. All kinds of run read their inputs by this rule. */
+export const suppliesOf = (wiring: Pick<Wiring, 'node' | 'into'>, shortId: number, context: FeedContext): Supply[] =>
+  feedsOf(wiring, shortId).map(feed => supplyOf(feed, context))
+
+export function supplyOf({ slot, source }: Feed, { runOf, outputs, slotsOf }: FeedContext): Supply {
+  const runId = runOf(source.shortId)
+  const problem = documentsOnly(source, slotsOf)
+  if (runId !== undefined) return { slot, source, runId, outputs: [], types: outputTypesOf(source, slotsOf), problem }
+  const present = outputs.get(source.shortId) ?? []
+  return { slot, source, runId, outputs: present, types: present.map(({ type }) => type), problem }
+}
+
+/** The inputs of one type: a text itself, the URL of a medium, or a reference to the run that has yet to make it. */
+export function suppliedContents({ runId, outputs }: Supply, type: MediaType, all = false): (string | OutputReference)[] {
+  if (runId !== undefined) return [{ run_id: runId, type, ...(all && { all: true as const }) }]
+  const contents = outputs.filter(output => output.type === type).map(output => (output.type === 'text' ? output.text : output.url))
+  return all ? contents : contents.slice(0, 1)
+}
+
+/** Inputs for the input hash of a run of the node. */
+export const runReadOf = (node: CanvasNode, supplies: readonly Supply[]): RunRead => ({
+  settings: settingsOf(node),
+  inputs: supplies.map(({ slot, source, runId }) => {
+    const content = contentOf(source)
+    return {
+      ...(slot !== undefined && { slot }),
+      ...(runId === undefined ? content !== undefined && { content } : { awaited: { run_id: runId } }),
+    }
+  }),
+})
+
+/** The runs that must complete first. */
+export const sourceRuns = (supplies: readonly Supply[]): string[] => [...new Set(supplies.flatMap(({ runId }) => runId ?? []))]

@@ -1,0 +1,24 @@
+import type { Caller } from '../core/access/caller.ts'
+import { findAsset, findServedAsset } from '../core/assets/asset-store.ts'
+import { pipelined, type Sql } from '../machine/database/database.ts'
+import type { Engines } from '../machine/engines.ts'
+import type { UrlContext } from './shown-media.ts'
+
+/** What validating the URLs of shown media needs. */
+export async function loadUrlContext(
+  sql: Sql,
+  { links, safeFetch }: Pick<Engines, 'links' | 'safeFetch'>,
+  { workspaceId, memberId }: Pick<Caller, 'workspaceId' | 'memberId'>,
+  urls: readonly string[],
+): Promise<UrlContext> {
+  const ownAsset = async (fileKey: string) => {
+    const served = await findServedAsset(sql, fileKey)
+    return served?.workspaceId === workspaceId ? findAsset(sql, served.assetId, workspaceId, memberId) : undefined
+  }
+  const keys = [...new Set(urls)].flatMap(url => {
+    const key = links.fileKeyOf(url)
+    return key === undefined ? [] : [{ url, key }]
+  })
+  const files = await pipelined(...keys.map(async ({ url, key }) => [url, await ownAsset(key)] as const))
+  return { ownFiles: new Map(files), urlProblem: safeFetch.shapeProblemOf }
+}

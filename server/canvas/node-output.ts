@@ -1,0 +1,47 @@
+import { isMediaType, mediaTypeOfOutput, type ContentKind, type MediaType } from '../machine/media-types.ts'
+import type { Links } from '../machine/links.ts'
+import { isA, nodeTypes } from './node-types.ts'
+import type { StoredOutput } from './output-store.ts'
+import type { ActionSlots, CanvasNode } from './node.ts'
+
+/** The outputs that a node passes to the nodes that it feeds. */
+export type NodeOutput = { type: 'text'; text: string } | { type: Exclude<MediaType, 'text'>; url: string }
+
+/** The medium that was set, else the output of the latest completed run, or the written prompt. Only actions have several. */
+export function outputsOf(links: Pick<Links, 'file'>, node: CanvasNode, stored: StoredOutput | undefined): NodeOutput[] {
+  const url = stored?.file ? links.file(stored.file.key, stored.file.name) : node.contentUrl
+  if (url !== undefined && isMediaType(node.type) && node.type !== 'text') return [{ type: node.type, url }]
+  const made = (stored?.outputs ?? []).flatMap(({ type: kind, text = '', file }): NodeOutput[] => {
+    const type = mediaTypeOfOutput(kind)
+    if (type === 'text') return [{ type, text }]
+    return type && file ? [{ type, url: links.file(file.key, file.name) }] : []
+  })
+  if (made.length > 0) return nodeTypes[node.type].gives === 'action_slots' ? made : made.slice(0, 1)
+  return nodeTypes[node.type].givesPrompt && node.prompt !== undefined ? [{ type: 'text', text: node.prompt }] : []
+}
+
+/** The first output of a node. */
+export const outputOf = (links: Pick<Links, 'file'>, node: CanvasNode, stored: StoredOutput | undefined): NodeOutput | undefined =>
+  outputsOf(links, node, stored)[0]
+
+/** The future outputs of a node that can feed others. */
+export const outputTypesOf = (node: CanvasNode, slotsOf: (node: CanvasNode) => ActionSlots | undefined): MediaType[] =>
+  outputKindsOf(node, slotsOf).filter(isMediaType)
+
+/** The future outputs of a node; undefined where they are not known before the run. */
+export function outputKindsOf(node: CanvasNode, slotsOf: (node: CanvasNode) => ActionSlots | undefined): ContentKind[] {
+  const { gives } = nodeTypes[node.type]
+  if (gives === 'action_slots') return (slotsOf(node)?.outputs ?? []).map(({ type }) => type)
+  return gives === 'first_input' ? [] : [...gives]
+}
+
+/** Names the outputs of a node in error sentences. */
+export const isAKind = (kind: ContentKind): string => (kind === 'document' ? 'a document' : isA(kind))
+
+/** Why a node cannot feed others whatever it makes: it outputs documents only. */
+export function documentsOnly(node: CanvasNode, slotsOf: (node: CanvasNode) => ActionSlots | undefined): string | undefined {
+  const kinds = outputKindsOf(node, slotsOf)
+  return kinds.length > 0 && kinds.every(kind => kind === 'document')
+    ? 'it produces a document, which no node accepts as an input'
+    : undefined
+}

@@ -1,0 +1,45 @@
+import type { Sql } from '../machine/database/database.ts'
+import type { Links } from '../machine/links.ts'
+import { mediaTypeOfOutput, type MediaType } from '../machine/media-types.ts'
+import { RunFailure } from '../machine/run-failure.ts'
+import { findOutputs } from './output-store.ts'
+import type { RunOutput } from './run-result.ts'
+
+/** Refers to outputs of another run: the first one, the first of a type, or all of that type. */
+export interface OutputReference {
+  run_id: string
+  type?: MediaType
+  all?: true
+}
+
+/** Reads the referenced outputs. A run starts only after all runs that it refers to have completed. */
+export interface References {
+  /** The text of texts, the URL of other media; at least one. @throws {RunFailure} `input_unreachable` */
+  contents: (reference: OutputReference) => Promise<string[]>
+  /** The first of them. @throws {RunFailure} `input_unreachable` */
+  content: (reference: OutputReference) => Promise<string>
+}
+
+export function openReferences(sql: Sql, links: Pick<Links, 'file'>, projectId: string): References {
+  const madeBy = async ({ run_id }: OutputReference) => {
+    const made = await findOutputs(sql, projectId, run_id)
+    if (!made) throw new RunFailure('input_unreachable', 'A run that provides an input of this run has no outputs.')
+    return made
+  }
+  const contents = async (reference: OutputReference): Promise<string[]> => {
+    const { type, all } = reference
+    const outputs = await madeBy(reference)
+    const isWanted = (output: RunOutput) => (type === undefined ? output.file !== undefined : mediaTypeOfOutput(output.type) === type)
+    const found = outputs
+      .filter(isWanted)
+      .map(({ text, file }) => (file ? links.file(file.key, file.name) : (text ?? '')))
+      .slice(0, all ? undefined : 1)
+    if (found.length === 0)
+      throw new RunFailure('input_unreachable', `The run that provides an input of this run produced no ${type ?? 'file'}.`)
+    return found
+  }
+  return {
+    contents,
+    content: async reference => (await contents(reference))[0]!,
+  }
+}

@@ -1,0 +1,47 @@
+import { pipelined, type Sql } from '../machine/database/database.ts'
+import type { RunOutput } from './run-result.ts'
+import type { CanvasNode } from './node.ts'
+
+/** A node's stored output: of its latest completed run, or an asset. */
+export interface StoredOutput {
+  outputs: RunOutput[]
+  file: { key: string; name: string } | undefined
+}
+
+/** @returns by short id */
+export async function loadOutputs(sql: Sql, projectId: string, nodes: readonly CanvasNode[]): Promise<Map<number, StoredOutput>> {
+  const rows = await pipelined(
+    ...nodes.map(node =>
+      sql.first(
+        `select r.outputs, a.file_key, a.file_name from nodes n
+         left join runs r on r.run_id = n.output_run_id left join assets a on a.asset_id = n.asset_id and a.status = 'ready'
+         where n.project_id = ? and n.short_id = ?`,
+        [projectId, node.shortId],
+      ),
+    ),
+  )
+  return new Map(
+    rows.map((row, index) => [
+      nodes[index]!.shortId,
+      {
+        outputs: row?.['outputs'] ? JSON.parse(row['outputs']) : [],
+        file: row?.['file_key'] ? { key: row['file_key'], name: row['file_name'] } : undefined,
+      },
+    ]),
+  )
+}
+
+/** The outputs of a completed run. */
+export async function findOutputs(sql: Sql, projectId: string, runId: string): Promise<RunOutput[] | undefined> {
+  const row = await sql.first(`select outputs from runs where run_id = ? and project_id = ? and status = 'completed'`, [runId, projectId])
+  return row && JSON.parse(row['outputs'])
+}
+
+/** The hash of the outputs of a completed run. */
+export async function findOutputHash(sql: Sql, projectId: string, runId: string): Promise<string | undefined> {
+  const row = await sql.first(`select output_hash from runs where run_id = ? and project_id = ? and status = 'completed'`, [
+    runId,
+    projectId,
+  ])
+  return row && (row['output_hash'] ?? runId)
+}

@@ -1,0 +1,150 @@
+import { isAmong, pipelined, type Row, type Sql } from '../machine/database/database.ts'
+import type { CanvasEdge, CanvasNode } from './node.ts'
+import { shortIdOf } from './node.ts'
+import { mostKept, type RemovedNode } from './removed-node.ts'
+import { inputHashOfRun, type RunRead } from './run-read.ts'
+
+/**
+ * The removed nodes among these short ids or UUIDs, with outputs that their runs have produced since. The canvas must be locked.
+ * @param since nodes that were removed earlier are not found
+ */
+export async function findRemovedNodes(sql: Sql, projectId: string, references: readonly string[], since: number): Promise<RemovedNode[]> {
+  if (references.length === 0) return []
+  const [byNodeId, nodeIds] = isAmong(
+    sql,
+    references.map(reference => reference.toLowerCase()),
+  )
+  const shortIds = references.flatMap(reference => shortIdOf(reference) ?? [])
+  const rows = await pipelined(
+    sql.all(`select ${columns} from removed_nodes where project_id = ? and node_id ${byNodeId} and removed_at > ?`, [
+      projectId,
+      nodeIds,
+      since,
+    ]),
+    ...shortIds.map(shortId =>
+      sql.all(`select ${columns} from removed_nodes where project_id = ? and short_id = ? and removed_at > ?`, [projectId, shortId, since]),
+    ),
+  )
+  const found = new Map(rows.flat().map(row => [row['node_id'] as string, fromRow(row)]))
+  return Promise.all([...found.values()].map(async removed => ({ ...removed, node: await withLatestOutput(sql, projectId, removed.node) })))
+}
+
+const columns = 'node_id, node, edges, members, labels'
+
+const fromRow = (row: Row): RemovedNode => ({
+  // JSON omits undefined values
+  node: { ...absent, ...JSON.parse(row['node']) },
+  edges: (JSON.parse(row['edges']) as CanvasEdge[]).map(edge => ({ ...edge, slot: edge.slot })),
+  members: JSON.parse(row['members']),
+  labels: JSON.parse(row['labels']),
+})
+
+const absent = {
+  prompt: undefined,
+  modelId: undefined,
+  params: undefined,
+  actionId: undefined,
+  sourceId: undefined,
+  customSlots: undefined,
+  assetId: undefined,
+  contentUrl: undefined,
+  brandContext: undefined,
+  document: undefined,
+  groupId: undefined,
+  pinnedId: undefined,
+  runId: undefined,
+  outputRunId: undefined,
+  outputHash: undefined,
+  inputHash: undefined,
+  outputKey: undefined,
+} satisfies Partial<CanvasNode>
+
+/** Its run may have completed while the node was removed. */
+async function withLatestOutput(sql: Sql, projectId: string, node: CanvasNode): Promise<CanvasNode> {
+  const { runId, outputRunId } = node
+  if (runId === undefined || runId === outputRunId) return node
+  const run = await sql.first(`select output_hash, input from runs where run_id = ? and status = 'completed'`, [runId])
+  if (!run) return node
+  const { read } = JSON.parse(run['input']) as { read?: RunRead }
+  return {
+    ...node,
+    outputRunId: runId,
+    outputHash: run['output_hash'] ?? undefined,
+    outputKey: await inputHashOfRun(sql, projectId, read),
+  }
+}
+
+/** Keeps nodes that were removed from a canvas. It must be locked. */
+export async function keepRemovedNodes(sql: Sql, projectId: string, removed: readonly RemovedNode[], now: number): Promise<void> {
+  if (removed.length === 0) return
+  await pipelined(
+    ...removed.map(({ node, edges, members, labels }) =>
+      sql.run(
+        `insert into removed_nodes (node_id, project_id, short_id, asset_id, source_id, node, edges, members, labels, removed_at)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        [
+          node.nodeId,
+          projectId,
+          node.shortId,
+          node.assetId ?? null,
+          node.sourceId ?? null,
+          JSON.stringify(node),
+          JSON.stringify(edges),
+          JSON.stringify(members),
+          JSON.stringify(labels),
+          now,
+        ],
+      ),
+    ),
+  )
+  await dropRemoved(
+    sql,
+    `node_id in (select node_id from removed_nodes where project_id = ? order by removed_at desc, short_id desc limit 1000000 offset ?)`,
+    [projectId, mostKept],
+  )
+}
+
+/** The nodes are back on their canvas; their edges to nodes that are still removed are stored with those. The canvas must be locked. */
+export async function forgetRestored(
+  sql: Sql,
+  projectId: string,
+  restored: readonly RemovedNode[],
+  leftEdges: readonly { edge: CanvasEdge; to: number }[],
+): Promise<void> {
+  if (restored.length === 0) return
+  const [among, nodeIds] = isAmong(
+    sql,
+    restored.map(({ node }) => node.nodeId),
+  )
+  await sql.run(`delete from removed_nodes where node_id ${among}`, [nodeIds])
+  for (const [shortId, left] of Map.groupBy(leftEdges, ({ to }) => to)) {
+    const row = await sql.first('select edges from removed_nodes where project_id = ? and short_id = ?', [projectId, shortId])
+    if (!row) continue
+    const known = JSON.parse(row['edges']) as CanvasEdge[]
+    const added = left.map(({ edge }) => edge).filter(({ number }) => !known.some(edge => edge.number === number))
+    if (added.length > 0)
+      await sql.run('update removed_nodes set edges = ? where project_id = ? and short_id = ?', [
+        JSON.stringify([...known, ...added]),
+        projectId,
+        shortId,
+      ])
+  }
+}
+
+/** Permanently removes some of the nodes removed before then. @returns how many */
+export const dropOldRemoved = (sql: Sql, before: number, atMost: number): Promise<number> =>
+  dropRemoved(sql, 'node_id in (select node_id from removed_nodes where removed_at <= ? order by removed_at limit ?)', [before, atMost])
+
+async function dropRemoved(sql: Sql, condition: string, values: readonly (string | number)[]): Promise<number> {
+  const rows = await sql.all(`delete from removed_nodes where ${condition} returning node_id`, values)
+  if (rows.length === 0) return 0
+  const [among, nodeIds] = isAmong(
+    sql,
+    rows.map(row => row['node_id']),
+  )
+  await sql.run(
+    `delete from timeline_documents where node_id ${among} and not exists (select 1 from nodes n where n.node_id = timeline_documents.node_id)`,
+    [nodeIds],
+  )
+  return rows.length
+}

@@ -1,0 +1,31 @@
+import type { Sql } from '../machine/database/database.ts'
+import type { OutputReference } from './open-references.ts'
+import { findOutputHash } from './output-store.ts'
+import { contentOfOutput, inputHashOf, type NodeSettings } from './input-hash.ts'
+
+/** What the run of a node reads, for its input hash: the node's settings and its inputs in the order of their edges. */
+export interface RunRead {
+  settings: NodeSettings
+  inputs: readonly RunReadInput[]
+}
+
+export interface RunReadInput {
+  slot?: string
+  content?: string
+  /** The run that has yet to make the output. */
+  awaited?: OutputReference
+}
+
+/** Hash of everything a run read, outputs of earlier runs included; undefined for a run without a node. */
+export async function inputHashOfRun(sql: Sql, projectId: string, read: RunRead | undefined): Promise<string | undefined> {
+  if (!read) return undefined
+  const contentMadeBy = async (runId: string) => {
+    const hash = await findOutputHash(sql, projectId, runId)
+    return hash === undefined ? undefined : contentOfOutput(hash)
+  }
+  const inputs = read.inputs.map(async ({ slot, content, awaited }) => ({
+    slot,
+    content: awaited ? await contentMadeBy(awaited.run_id) : content,
+  }))
+  return inputHashOf(read.settings, await Promise.all(inputs))
+}

@@ -1,0 +1,26 @@
+import type { OutputType } from '../machine/media-types.ts'
+
+export type RunStatus = 'pending' | 'running' | 'completed' | 'failed'
+export type RunErrorCode =
+  | 'model_timeout'
+  | 'safety_blocked'
+  | 'input_unreachable'
+  | 'insufficient_credits'
+  | 'spend_cap_reached'
+  | 'quota_reached'
+  | 'canceled'
+  | 'action_failed'
+  | 'internal_error'
+
+export interface RunOutput {
+  output_id: string
+  type: OutputType
+  /** The text of a `text`; for other types, the key and name of the file. */
+  text?: string
+  file?: { key: string; name: string }
+  asset_id?: string
+  label?: string
+  tri_count?: number
+  bbox?: { min: [number, number, number]; max: [number, number, number] }
+  textured?: boolean
+}

@@ -1,0 +1,30 @@
+import { mediaTypeOfContent } from '../machine/media-types.ts'
+import type { Asset } from '../core/assets/asset.ts'
+import { isA, type NodeType } from './node-types.ts'
+
+export type ShownAsset = Pick<Asset, 'assetId' | 'contentType' | 'name' | 'width' | 'height'>
+
+/** What validating the URLs of shown media needs. */
+export interface UrlContext {
+  /** URLs of this service's own files, with the asset where the caller may show it. */
+  ownFiles: ReadonlyMap<string, ShownAsset | undefined>
+  /** Why an external URL cannot be shown, as far as known without fetching it. */
+  urlProblem: (url: string) => string | undefined
+}
+
+/** What a node shows for a URL: an asset for one of this service's files, else the external medium; or why it cannot. */
+export function judgeContent(
+  url: string,
+  type: NodeType,
+  { ownFiles, urlProblem }: UrlContext,
+): { asset: ShownAsset } | { contentUrl: string } | { problem: string } {
+  if (!ownFiles.has(url)) {
+    const problem = urlProblem(url)
+    return problem === undefined ? { contentUrl: url } : { problem }
+  }
+  const asset = ownFiles.get(url)
+  if (!asset) return { problem: 'is not the URL of a file of this workspace' }
+  const kind = mediaTypeOfContent(asset.contentType)
+  if (kind === type) return { asset }
+  return { problem: `is the URL of ${kind ? isA(kind) : 'a file that a canvas cannot show'}, not of ${isA(type)}` }
+}

@@ -1,0 +1,148 @@
+import { isAmong, type Row, type Sql } from '../../machine/database/database.ts'
+import { newId } from '../../machine/ids.ts'
+import { emails, hashOfEntry, installationChain, noHash, withoutEmails, type Change, type Origin, type StoredEntry } from './audit-log.ts'
+
+/**
+ * Appends an entry to the chain of its workspace. The chain is locked until the transaction ends, so this comes last in it
+ * (`work/runs/endings.ts`), and only audited changes wait for others of the same workspace.
+ */
+export async function appendEntry(sql: Sql, change: Change, { actor, surface, requestId }: Origin, now: number, entryId = newId('act')) {
+  const chain = change.workspaceId ?? installationChain
+  const [details, before, after] = await withMemberIds(sql, change)
+  const head = await holdChain(sql, chain)
+  const entry: StoredEntry = {
+    chain,
+    sequence: head.entries + 1,
+    act_id: entryId,
+    created_at: now,
+    act: change.action,
+    actor,
+    surface,
+    request_id: requestId ?? null,
+    details: JSON.stringify(details ?? {}),
+    state_before: before === undefined ? null : JSON.stringify(before),
+    state_after: after === undefined ? null : JSON.stringify(after),
+  }
+  const hash = hashOfEntry(entry, head.hash)
+  await sql.run(
+    `insert into audit_log (chain, sequence, act_id, created_at, act, actor, surface, request_id, details, state_before, state_after, hash)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      chain,
+      entry.sequence,
+      entry.act_id,
+      entry.created_at,
+      entry.act,
+      entry.actor,
+      entry.surface,
+      entry.request_id,
+      entry.details,
+      entry.state_before,
+      entry.state_after,
+      hash,
+    ],
+  )
+  await sql.run('update audit_chains set entries = ?, hash = ? where chain = ?', [entry.sequence, hash, chain])
+}
+
+/** The last entry of a chain, locked until this transaction ends. */
+async function holdChain(sql: Sql, chain: string): Promise<{ entries: number; hash: string }> {
+  const find = `select entries, hash from audit_chains where chain = ?${sql.dialect === 'postgres' ? ' for update' : ''}`
+  const known = await sql.first(find, [chain])
+  if (known) return { entries: known['entries'], hash: known['hash'] }
+  await sql.run('insert into audit_chains (chain, entries, hash) values (?, 0, ?) on conflict (chain) do nothing', [chain, noHash])
+  const row = await sql.first(find, [chain])
+  return { entries: row!['entries'], hash: row!['hash'] }
+}
+
+/** Names and email addresses are stored only in the row of their member, so that deleting it erases them. */
+async function withMemberIds(sql: Sql, { workspaceId, details, before, after }: Change) {
+  const found = [...new Set(JSON.stringify([details, before, after]).match(emails))]
+  if (found.length === 0) return [details, before, after]
+  const ids = new Map<string, string>()
+  if (workspaceId !== undefined) {
+    const [among, list] = isAmong(sql, found)
+    const rows = await sql.all(`select email, member_id from members where workspace_id = ? and email ${among}`, [workspaceId, list])
+    for (const row of rows) ids.set(row['email'], row['member_id'])
+  }
+  return [details, before, after].map(value => withoutEmails(value, email => ids.get(email) ?? '(an email address)'))
+}
+
+export interface AuditEntry {
+  entryId: string
+  sequence: number
+  createdAt: number
+  action: string
+  workspaceId: string | undefined
+  actor: string
+  surface: string
+  requestId: string | undefined
+  details: Record<string, unknown>
+  before: Record<string, unknown> | undefined
+  after: Record<string, unknown> | undefined
+  hash: string
+}
+
+const parsed = (json: string | null): Record<string, unknown> | undefined => (json === null ? undefined : JSON.parse(json))
+
+const fromRow = (row: Row): AuditEntry => ({
+  entryId: row['act_id'],
+  sequence: row['sequence'],
+  createdAt: row['created_at'],
+  action: row['act'],
+  workspaceId: row['chain'] === installationChain ? undefined : row['chain'],
+  actor: row['actor'],
+  surface: row['surface'],
+  requestId: row['request_id'] ?? undefined,
+  details: JSON.parse(row['details']),
+  before: parsed(row['state_before']),
+  after: parsed(row['state_after']),
+  hash: row['hash'],
+})
+
+/** Newest first. @param before the id of the last entry that was shown */
+export async function listAuditLog(
+  sql: Sql,
+  { workspaceId, before }: { workspaceId?: string | undefined; before?: string | undefined },
+  limit: number,
+): Promise<AuditEntry[]> {
+  const query = sql.table('audit_log')
+  if (workspaceId !== undefined) query.where({ chain: workspaceId })
+  if (before !== undefined)
+    query.whereRaw('(created_at, act_id) < ((select created_at from audit_log where act_id = ?), ?)', [before, before])
+  const rows: Row[] = await query.orderBy('created_at', 'desc').orderBy('act_id', 'desc').limit(limit)
+  return rows.map(fromRow)
+}
+
+/** The chains, with the last entry of each. */
+export const listChains = (sql: Sql, workspaceId: string | undefined): Promise<{ chain: string; entries: number; hash: string }[]> =>
+  sql.all(
+    `select chain, entries, hash from audit_chains ${workspaceId === undefined ? '' : 'where chain = ?'} order by chain`,
+    workspaceId === undefined ? [] : [workspaceId],
+  )
+
+/** Chains whose last entries are missing. */
+export const listLooseChains = async (sql: Sql, workspaceId: string | undefined): Promise<string[]> =>
+  (
+    await sql.all(
+      `select distinct chain from audit_log l where ${workspaceId === undefined ? '' : 'chain = ? and'}
+       not exists (select 1 from audit_chains c where c.chain = l.chain) order by chain`,
+      workspaceId === undefined ? [] : [workspaceId],
+    )
+  ).map(row => row['chain'])
+
+/** Entries of a chain as stored, in order. */
+export const readChain = (sql: Sql, chain: string, after: number, limit: number): Promise<(StoredEntry & { hash: string })[]> =>
+  sql.all('select * from audit_log where chain = ? and sequence > ? order by sequence limit ?', [chain, after, limit])
+
+/** Removes and returns some entries that an older version has recorded, oldest first. */
+export async function takeOldEntries(sql: Sql, limit: number): Promise<Row[]> {
+  const rows = await sql.all('select * from operator_acts order by created_at, act_id limit ?', [limit])
+  const [among, list] = isAmong(
+    sql,
+    rows.map(row => row['act_id']),
+  )
+  const taken = await sql.all(`delete from operator_acts where act_id ${among} returning act_id`, [list])
+  const ids = new Set(taken.map(row => row['act_id']))
+  return rows.filter(row => ids.has(row['act_id']))
+}

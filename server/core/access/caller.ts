@@ -1,0 +1,92 @@
+import { hash } from 'node:crypto'
+import { AppError } from '../../machine/errors.ts'
+
+export const permissions = ['projects:write', 'runs:create', 'assets:write', 'generation_quote', 'mcp'] as const
+export type Permission = (typeof permissions)[number]
+
+export const roles = ['owner', 'admin', 'member', 'viewer'] as const
+export type Role = (typeof roles)[number]
+
+/** The permissions of a key that its member's role allows: a viewer only reads, on every surface. */
+export const boundByRole = (role: Role, granted: readonly Permission[]): readonly Permission[] =>
+  role === 'viewer' ? granted.filter(permission => permission === 'mcp') : granted
+
+/** What a caller sends: an API key, the cookie of a session of the studio, or a token of the sign-on service. */
+export type Credential =
+  | {
+      readonly kind: 'key'
+      readonly id: string
+      readonly secretHash: string
+      /** The public part of the key, for logs. */
+      readonly prefix: string
+      /** The name of the agent that the key is for; it is valid only on the surface of agents. */
+      readonly agent?: string
+      /** For a key that replaced others: the first of them. */
+      readonly firstId?: string
+      readonly expiresAt?: number
+    }
+  | { readonly kind: 'session'; readonly id: string; readonly secretHash: string; readonly expiresAt: number }
+  /** Its secret is not stored: it is valid while its member exists, until it expires. */
+  | { readonly kind: 'token'; readonly id: string; readonly secretHash: string }
+
+/** The caller: a credential, its member and its workspace. */
+export interface Caller {
+  readonly credential: Credential
+  readonly workspaceId: string
+  readonly memberId: string
+  readonly role: Role
+  /** Those of the key, or all of a session, that the role allows. */
+  readonly permissions: readonly Permission[]
+  readonly sandbox: boolean
+  /** Features of the workspace's plan. */
+  readonly features: readonly string[]
+  /** Inference providers that the plan allows; empty: all. */
+  readonly providers: readonly string[]
+}
+
+/** The id by which the key of a caller is counted: a key that replaced another counts as that one. Undefined without a key. */
+export const countedKey = ({ credential }: Pick<Caller, 'credential'>): string | undefined =>
+  credential.kind === 'key' ? (credential.firstId ?? credential.id) : undefined
+
+export const hashSecret = (secret: string) => hash('sha256', secret, 'base64url')
+
+/** The public part of a key: enough to recognise it, too little to use it. */
+export const visiblePrefix = (secret: string) => secret.slice(0, 16)
+
+/** @throws {AppError} `unauthorized` without a header, `invalid_api_key` if it cannot contain a key */
+export function secretOf(authorization: string | undefined): string {
+  if (!authorization) throw new AppError('unauthorized', 'Send your API key as `Authorization: Bearer sk_…`.')
+  const secret = /^Bearer +(sk_(?:live|test)_[!-~]+)$/i.exec(authorization)?.[1]
+  if (!secret) throw invalidApiKey()
+  return secret
+}
+
+export const invalidApiKey = () => new AppError('invalid_api_key', 'This API key is not valid: it is malformed, revoked or unknown.')
+
+/** The refusal of an invalid or expired credential. */
+export function invalidCredential({ kind }: Pick<Credential, 'kind'>): AppError {
+  if (kind === 'key') return invalidApiKey()
+  return kind === 'session'
+    ? new AppError('invalid_api_key', 'This session has ended or is not valid: sign in again.')
+    : new AppError('invalid_api_key', 'The owner of this token is not a member of any workspace.')
+}
+
+export const onlyForAgents = () => new AppError('invalid_api_key', 'This API key is for an agent: it is valid only on `/mcp`.')
+
+/** @throws {AppError} `forbidden` */
+export function requirePermission(caller: Caller, permission: Permission): void {
+  if (caller.permissions.includes(permission)) return
+  const isBound = !boundByRole(caller.role, permissions).includes(permission)
+  throw new AppError(
+    'forbidden',
+    isBound
+      ? `This needs the permission \`${permission}\`, which the role \`${caller.role}\` of this ${caller.credential.kind}'s member does not allow.`
+      : `This key lacks the permission \`${permission}\`.`,
+  )
+}
+
+/** @throws {AppError} `forbidden`, whether or not the other workspace exists */
+export function requireWorkspace(caller: Caller, workspaceId: string): void {
+  if (workspaceId !== caller.workspaceId)
+    throw new AppError('forbidden', `This ${caller.credential.kind} has no access to the workspace \`${workspaceId}\`.`)
+}

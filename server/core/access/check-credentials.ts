@@ -1,0 +1,53 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Clock } from '../../machine/clock.ts'
+import type { Database } from '../../machine/database/database.ts'
+import type { Credential } from './caller.ts'
+import { activeAmong } from './credential-store.ts'
+
+/** Whether a credential is active at the moment of the call or later. */
+export type CheckCredential = (credential: Credential) => Promise<boolean>
+
+interface Waiting {
+  credential: Credential
+  resolve: (isActive: boolean) => void
+  reject: (reason: unknown) => void
+}
+
+/** Maximum per statement: a longer one would block other work of the process. */
+const batchSize = 500
+
+/**
+ * Checks in batches for many readers: those requested while one statement runs are checked by the next one. It begins after them, so no
+ * answer is older than its question.
+ */
+export function createCredentialCheck({ database, clock }: { database: Database; clock: Clock }): CheckCredential {
+  let waiting: Waiting[] = []
+  let checking = false
+
+  async function checkAll() {
+    checking = true
+    while (waiting.length > 0) {
+      const now = waiting.slice(0, batchSize)
+      waiting = waiting.slice(batchSize)
+      for (const [kind, own] of Map.groupBy(now, ({ credential }) => credential.kind)) await checkKind(kind, own)
+      if (waiting.length > 0) await turn()
+    }
+    checking = false
+  }
+
+  async function checkKind(kind: Credential['kind'], own: readonly Waiting[]) {
+    try {
+      const hashes = [...new Set(own.map(({ credential }) => credential.secretHash))]
+      const active = await database.read(sql => activeAmong(sql, kind, hashes, clock.now()))
+      for (const { credential, resolve } of own) resolve(active.has(credential.secretHash))
+    } catch (error) {
+      for (const { reject } of own) reject(error)
+    }
+  }
+
+  return credential =>
+    new Promise((resolve, reject) => {
+      waiting.push({ credential, resolve, reject })
+      if (!checking) void checkAll()
+    })
+}

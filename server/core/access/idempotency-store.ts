@@ -1,0 +1,42 @@
+import { rowAmong, rowName, type Sql } from '../../machine/database/database.ts'
+
+export interface IdempotencyClaim {
+  workspaceId: string
+  memberId: string
+  key: string
+  fingerprint: string
+  requestId: string
+  location: string | undefined
+  expiresAt: number
+}
+
+/**
+ * Claims a key, or returns the call that has it. One statement decides: on Postgres it waits for a transaction that is about
+ * to claim the same key, and then sees its row.
+ */
+export async function claimKey(
+  sql: Sql,
+  claim: IdempotencyClaim,
+  now: number,
+): Promise<{ fingerprint: string; requestId: string; location?: string } | undefined> {
+  const taken = await sql.run(
+    `insert into idempotency_keys (workspace_id, member_id, idempotency_key, fingerprint, request_id, location, expires_at) values (?, ?, ?, ?, ?, ?, ?)
+     on conflict (workspace_id, member_id, idempotency_key) do update
+     set fingerprint = excluded.fingerprint, request_id = excluded.request_id, expires_at = excluded.expires_at, location = excluded.location
+     where idempotency_keys.expires_at <= ?`,
+    [claim.workspaceId, claim.memberId, claim.key, claim.fingerprint, claim.requestId, claim.location ?? null, claim.expiresAt, now],
+  )
+  if (taken === 1) return undefined
+  const row = await sql.first(
+    'select fingerprint, request_id, location from idempotency_keys where workspace_id = ? and member_id = ? and idempotency_key = ?',
+    [claim.workspaceId, claim.memberId, claim.key],
+  )
+  return { fingerprint: row!['fingerprint'], requestId: row!['request_id'], ...(row!['location'] && { location: row!['location'] }) }
+}
+
+/** Removes some of the keys that have expired. @returns how many */
+export const deleteExpired = (sql: Sql, now: number, atMost = 1000): Promise<number> =>
+  sql.run(
+    `delete from idempotency_keys where ${rowAmong(sql, `select ${rowName(sql)} from idempotency_keys where expires_at <= ? order by expires_at limit ?`)}`,
+    [now, atMost],
+  )

@@ -1,0 +1,47 @@
+import type { Sql } from '../../machine/database/database.ts'
+import { boundByRole, type Caller, type Permission } from './caller.ts'
+
+const findStatement = `select k.key_id, k.expires_at, k.prefix, k.workspace_id, k.member_id, k.permissions, k.agent, k.first_key_id, m.role, w.sandbox, w.features, w.providers
+  from api_keys k join workspaces w on w.workspace_id = k.workspace_id join members m on m.member_id = k.member_id
+  where k.secret_hash = ? and w.deleted_at is null and k.revoked_at is null and (k.expires_at is null or k.expires_at > ?)`
+
+/** The caller of a live key. Its permissions are bounded here, so that a changed role takes effect at once. */
+export async function findCaller(sql: Sql, secretHash: string, now: number): Promise<Caller | undefined> {
+  const row = await sql.first(findStatement, [secretHash, now])
+  return (
+    row && {
+      credential: {
+        kind: 'key',
+        id: row['key_id'],
+        prefix: row['prefix'],
+        secretHash,
+        ...(row['agent'] && { agent: row['agent'] }),
+        ...(row['first_key_id'] && { firstId: row['first_key_id'] }),
+        ...(row['expires_at'] !== null && { expiresAt: row['expires_at'] }),
+      },
+      workspaceId: row['workspace_id'],
+      memberId: row['member_id'],
+      role: row['role'],
+      permissions: boundByRole(row['role'], parsed(row['permissions']) as Permission[]),
+      sandbox: row['sandbox'] === 1,
+      features: parsed(row['features']),
+      providers: parsed(row['providers']),
+    }
+  )
+}
+
+/** The latest use counts, whichever process records it last. */
+export const noteUse = (sql: Sql, keyId: string, now: number) =>
+  sql.run('update api_keys set last_used_at = ? where key_id = ? and (last_used_at is null or last_used_at < ?)', [now, keyId, now])
+
+/** All keys share a handful of different lists. */
+const lists = new Map<string, string[]>()
+
+function parsed(json: string): string[] {
+  let list = lists.get(json)
+  if (!list) {
+    if (lists.size > 1000) lists.clear()
+    lists.set(json, (list = JSON.parse(json) as string[]))
+  }
+  return list
+}

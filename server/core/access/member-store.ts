@@ -1,0 +1,39 @@
+import type { Sql } from '../../machine/database/database.ts'
+import { boundByRole, type Caller, type Permission } from './caller.ts'
+
+const findStatement = `select m.member_id, m.workspace_id, m.role, w.sandbox, w.features, w.providers
+  from members m join workspaces w on w.workspace_id = m.workspace_id where m.member_id = ? and w.deleted_at is null`
+
+/** A member as a caller whose token was verified, with those of its permissions that the role allows now. */
+export async function findMemberCaller(sql: Sql, memberId: string, granted: readonly Permission[]): Promise<Caller | undefined> {
+  const row = await sql.first(findStatement, [memberId])
+  return (
+    row && {
+      credential: { kind: 'token', id: memberId, secretHash: memberId },
+      workspaceId: row['workspace_id'],
+      memberId,
+      role: row['role'],
+      permissions: boundByRole(row['role'], granted),
+      sandbox: row['sandbox'] === 1,
+      features: JSON.parse(row['features']),
+      providers: JSON.parse(row['providers']),
+    }
+  )
+}
+
+/**
+ * An address without its ASCII case. Full Unicode folding would equate the addresses of different people: the Kelvin sign folds to `k`.
+ */
+export const foldAddress = (email: string): string => email.replaceAll(/[A-Z]/g, letter => letter.toLowerCase())
+
+/** The same in SQL, with an index. SQLite folds ASCII alone; Postgres does so in the collation "C". */
+export const foldedAddress = ({ dialect }: Sql, column: string): string =>
+  dialect === 'postgres' ? `lower(${column} collate "C")` : `lower(${column})`
+
+/** The memberships of a person, that of the oldest workspace first. */
+export const findMemberships = (sql: Sql, email: string): Promise<{ member_id: string; workspace_id: string }[]> =>
+  sql.all(
+    `select m.member_id, m.workspace_id from members m join workspaces w on w.workspace_id = m.workspace_id
+     where ${foldedAddress(sql, 'm.email')} = ? and w.deleted_at is null order by w.created_at, w.workspace_id`,
+    [foldAddress(email)],
+  )

@@ -1,0 +1,11 @@
+import type { Sql } from '../../machine/database/database.ts'
+import type { Tx } from '../../machine/database/tx.ts'
+import type { Change } from './audit-log.ts'
+import { appendEntry } from './audit-log-store.ts'
+
+/**
+ * Records a change in the audit log, in the transaction that makes it: neither exists without the other.
+ * @param by the author of the change and its time: those of the transaction, or of a person whom it has just identified
+ */
+export const recordChange = (sql: Sql, by: Pick<Tx, 'origin' | 'now'>, change: Change): Promise<void> =>
+  appendEntry(sql, change, by.origin, by.now)

@@ -1,0 +1,91 @@
+import { pipelined, type Database } from '../../machine/database/database.ts'
+import { transact, type Tx } from '../../machine/database/tx.ts'
+import { AppError, errorOf, type Problem } from '../../machine/errors.ts'
+import { invalidCredential, type Caller } from './caller.ts'
+import { holdActive } from './credential-store.ts'
+import { claimKey } from './idempotency-store.ts'
+import type { Surface } from './audit-log.ts'
+import { idempotencyWindow } from './idempotency.ts'
+import { NotedRefusal } from './noted-refusal.ts'
+import type { Micros } from '../../machine/money.ts'
+
+/**
+ * The one transaction of a mutating call. It re-checks the credential of the caller, so that a revocation either comes first
+ * or waits, and claims the `Idempotency-Key` together with the effect, so that an error releases it and a crash
+ * can leave neither without the other.
+ * @param made the path of its result (below the API's base), for a repetition of the call
+ * @param precondition a problem that comes before that of a key that was used, such as a missing project
+ */
+export type Effect = <T>(work: (tx: Tx) => Promise<T>, made?: string, precondition?: Precondition) => Promise<T>
+export type Precondition = (tx: Tx) => Promise<Problem | undefined>
+
+export interface EffectRequest {
+  caller: Caller
+  requestId: string
+  baseUrl: string
+  idempotency: { key: string; fingerprint: string } | undefined
+  /** Maximum that it may charge. */
+  maxCost?: Micros | undefined
+  /** Where the call comes from; default: derived from its credential. */
+  surface?: Surface
+}
+
+/** @throws {AppError} `invalid_api_key`, that of the precondition, `idempotency_duplicate` or `idempotency_conflict`: nothing is done then */
+export async function runEffect<T>(
+  database: Database,
+  request: EffectRequest,
+  now: number,
+  work: (tx: Tx) => Promise<T>,
+  made?: string,
+  precondition: Precondition = async () => undefined,
+): Promise<T> {
+  const { caller, idempotency, requestId, maxCost: spendCap } = request
+  const { surface = caller.credential.kind === 'session' ? 'studio' : 'api' } = request
+  return noted(database, { now, origin: { actor: caller.memberId, surface, requestId }, spendCap }, async tx => {
+    const [active, first, problem] = await pipelined(
+      holdActive(tx, caller.credential, now),
+      idempotency
+        ? claimKey(
+            tx,
+            {
+              workspaceId: caller.workspaceId,
+              memberId: caller.memberId,
+              ...idempotency,
+              requestId,
+              location: made,
+              expiresAt: now + idempotencyWindow,
+            },
+            now,
+          )
+        : Promise.resolve(undefined),
+      precondition(tx),
+    )
+    if (!active) throw invalidCredential(caller.credential)
+    if (problem) throw errorOf(problem)
+    if (first) throw refusal(first, idempotency!.fingerprint, request.baseUrl)
+    return work(tx)
+  })
+}
+
+/** A transaction. If it is refused, the note of the refusal is written in one of its own. */
+async function noted<T>(database: Database, options: Parameters<typeof transact>[1], work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await transact(database, options, work)
+  } catch (error) {
+    // Best effort: the next refusal writes it.
+    if (error instanceof NotedRefusal) await transact(database, options, error.note).catch(() => undefined)
+    throw error
+  }
+}
+
+function refusal(first: { fingerprint: string; requestId: string; location?: string }, fingerprint: string, baseUrl: string): AppError {
+  if (first.fingerprint !== fingerprint)
+    return new AppError('idempotency_conflict', 'This `Idempotency-Key` was used for another call within two hours; use a new one.')
+  return new AppError(
+    'idempotency_duplicate',
+    'This `Idempotency-Key` was already used for the same call; `location` is what it created, if anything.',
+    {
+      headers: { 'original-request-id': first.requestId, ...(first.location && { location: `${baseUrl}${first.location}` }) },
+    },
+  )
+}

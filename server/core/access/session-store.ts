@@ -1,0 +1,103 @@
+import type { Row, Sql } from '../../machine/database/database.ts'
+import { boundByRole, permissions, type Caller } from './caller.ts'
+
+export interface Session {
+  sessionId: string
+  workspaceId: string
+  memberId: string
+  email: string
+  createdAt: number
+  expiresAt: number
+}
+
+/** Pages do not use the surface of agents, which accepts no cookie. */
+const inPages = permissions.filter(permission => permission !== 'mcp')
+
+const findStatement = `select s.session_id, s.expires_at, s.member_id, m.workspace_id, m.role, w.sandbox, w.features, w.providers
+  from sessions s join members m on m.member_id = s.member_id join workspaces w on w.workspace_id = m.workspace_id
+  where s.secret_hash = ? and s.expires_at > ? and w.deleted_at is null`
+
+/** The caller of a live session, with all permissions that the role of its member allows now. */
+export async function findSessionCaller(sql: Sql, secretHash: string, now: number): Promise<Caller | undefined> {
+  const row = await sql.first(findStatement, [secretHash, now])
+  return (
+    row && {
+      credential: { kind: 'session', id: row['session_id'], secretHash, expiresAt: row['expires_at'] },
+      workspaceId: row['workspace_id'],
+      memberId: row['member_id'],
+      role: row['role'],
+      permissions: boundByRole(row['role'], inPages),
+      sandbox: row['sandbox'] === 1,
+      features: JSON.parse(row['features']),
+      providers: JSON.parse(row['providers']),
+    }
+  )
+}
+
+export const insertSession = (sql: Sql, session: Pick<Session, 'sessionId' | 'memberId' | 'createdAt' | 'expiresAt'>, secretHash: string) =>
+  sql.run('insert into sessions (session_id, secret_hash, member_id, created_at, expires_at) values (?, ?, ?, ?, ?)', [
+    session.sessionId,
+    secretHash,
+    session.memberId,
+    session.createdAt,
+    session.expiresAt,
+  ])
+
+const sessionFrom = (row: Row): Session => ({
+  sessionId: row['session_id'],
+  workspaceId: row['workspace_id'],
+  memberId: row['member_id'],
+  email: row['email'],
+  createdAt: row['created_at'],
+  expiresAt: row['expires_at'],
+})
+
+/** Selects sessions; undefined fields do not restrict them. */
+export interface SessionFilter {
+  workspaceId?: string | undefined
+  memberId?: string | undefined
+  sessionId?: string | undefined
+  secretHash?: string | undefined
+}
+
+/** Live sessions, oldest first. */
+export async function listSessions(
+  sql: Sql,
+  { workspaceId, memberId, sessionId, secretHash }: SessionFilter,
+  now: number,
+): Promise<Session[]> {
+  const query = sql.table('sessions').join('members', 'members.member_id', 'sessions.member_id').where('sessions.expires_at', '>', now)
+  if (workspaceId !== undefined) query.where('members.workspace_id', workspaceId)
+  if (memberId !== undefined) query.where('members.member_id', memberId)
+  if (sessionId !== undefined) query.where('sessions.session_id', sessionId)
+  if (secretHash !== undefined) query.where('sessions.secret_hash', secretHash)
+  const rows: Row[] = await query.select('sessions.*', 'members.workspace_id', 'members.email').orderBy('sessions.session_id')
+  return rows.map(sessionFrom)
+}
+
+/** Waits for a mutating call of the session. @returns whether this call ended it */
+export const deleteSession = async (sql: Sql, sessionId: string): Promise<boolean> =>
+  (await sql.run('delete from sessions where session_id = ?', [sessionId])) === 1
+
+export const insertCode = (sql: Sql, code: { codeHash: string; memberId: string; expiresAt: number }) =>
+  sql.run('insert into sign_in_codes (code_hash, member_id, expires_at) values (?, ?, ?)', [code.codeHash, code.memberId, code.expiresAt])
+
+/** The member of a valid code, which this uses up: of two simultaneous exchanges, only one deletes the row. */
+export async function takeCode(
+  sql: Sql,
+  codeHash: string,
+  now: number,
+): Promise<{ memberId: string; workspaceId: string; email: string } | undefined> {
+  const row = await sql.first(
+    `select m.member_id, m.workspace_id, m.email from sign_in_codes c join members m on m.member_id = c.member_id
+     join workspaces w on w.workspace_id = m.workspace_id where c.code_hash = ? and c.expires_at > ? and w.deleted_at is null`,
+    [codeHash, now],
+  )
+  if (!row || (await sql.run('delete from sign_in_codes where code_hash = ?', [codeHash])) === 0) return undefined
+  return { memberId: row['member_id'], workspaceId: row['workspace_id'], email: row['email'] }
+}
+
+export async function deleteExpiredSessions(sql: Sql, now: number): Promise<void> {
+  await sql.run('delete from sign_in_codes where expires_at <= ?', [now])
+  await sql.run('delete from sessions where expires_at <= ?', [now])
+}

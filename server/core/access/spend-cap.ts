@@ -1,0 +1,26 @@
+import type { Tx } from '../../machine/database/tx.ts'
+import { AppError } from '../../machine/errors.ts'
+import { toUsd, type Micros } from '../../machine/money.ts'
+
+/** The call would cost more than its caller allows. */
+export class MaxCostExceeded extends AppError {
+  readonly cost: Micros
+  constructor(cost: Micros, cap: Micros) {
+    super(
+      'forbidden',
+      `This costs ${toUsd(cost)} USD, more than \`max_cost_usd\` (${toUsd(Math.max(0, cap))}): nothing was started or charged.`,
+      { fields: [{ field: 'max_cost_usd', message: `is less than ${toUsd(cost)}` }] },
+    )
+    this.cost = cost
+  }
+}
+
+/**
+ * Counts what a transaction is about to start.
+ * @throws {MaxCostExceeded} if it would then have started more than its caller allows
+ */
+export function spend({ spending }: Pick<Tx, 'spending'>, cost: Micros): void {
+  const total = spending.spent + cost
+  if (spending.cap !== undefined && total > spending.cap) throw new MaxCostExceeded(total, spending.cap)
+  spending.spent = total
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../../machine/database/database.ts'
+import { hashOfEntry, noHash } from './audit-log.ts'
+import { listChains, listLooseChains, readChain } from './audit-log-store.ts'
+
+const atOnce = 500
+/** More problems would add nothing new. */
+const mostProblems = 100
+
+export interface AuditLogVerdict {
+  ok: boolean
+  entries: number
+  /** The last entry of each chain. A copy kept elsewhere can later prove that nothing before it was rewritten. */
+  heads: { chain: string; entries: number; hash: string }[]
+  problems: string[]
+}
+
+/** Follows every chain, or that of a workspace, and finds entries that were changed, removed, added or reordered. */
+export async function verifyAuditLog(database: Database, workspaceId: string | undefined): Promise<AuditLogVerdict> {
+  return database.snapshot(async sql => {
+    const heads = await listChains(sql, workspaceId)
+    const problems = (await listLooseChains(sql, workspaceId)).map(chain => `${chain}: the end of the chain was removed.`)
+    let entries = 0
+    for (const head of heads) {
+      const { chain } = head
+      let [previous, sequence] = [noHash, 0]
+      for (;;) {
+        const rows = await readChain(sql, chain, sequence, atOnce)
+        for (const row of rows) {
+          const name = `${chain}: entry ${row.sequence} (${row.act_id}, ${row.act})`
+          if (row.sequence !== sequence + 1)
+            problems.push(`${chain}: ${missing(sequence + 1, row.sequence - 1)} removed before entry ${row.sequence}.`)
+          else if (row.hash !== hashOfEntry(row, previous)) problems.push(`${name} was changed, or does not follow the entry before.`)
+          previous = row.hash
+          ;({ sequence } = row)
+        }
+        entries += rows.length
+        if (rows.length < atOnce) break
+      }
+      if (sequence < head.entries) problems.push(`${chain}: ${missing(sequence + 1, head.entries)} removed at the end.`)
+      else if (sequence > head.entries || previous !== head.hash)
+        problems.push(`${chain}: the last entry is not the one that was written last.`)
+    }
+    return { ok: problems.length === 0, entries, heads, problems: problems.slice(0, mostProblems) }
+  })
+}
+
+const missing = (from: number, to: number) => (from === to ? `entry ${from} was` : `entries ${from} to ${to} were`)

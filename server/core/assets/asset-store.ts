@@ -1,0 +1,245 @@
+import { containsPattern, isAmong, pipelined, type Row, type Sql } from '../../machine/database/database.ts'
+import type { MediaMetadata } from '../../machine/media-probe/media-probe.ts'
+import { pageOf, type Page, type PageKey } from '../../machine/paging.ts'
+import { isVisible } from '../projects/project-store.ts'
+import type { Asset, Reservation } from './asset.ts'
+
+const columns = `assets.asset_id, assets.workspace_id, assets.project_id, assets.node_id, assets.status, assets.uploaded_via,
+  assets.file_key, assets.file_name, assets.stored_key, assets.upload_key, assets.expires_at, assets.awaited_bytes, assets.etag, assets.name,
+  assets.description, assets.folder, assets.content_type, assets.upload_content_type, assets.failure_message, assets.size_bytes,
+  assets.width, assets.height, assets.duration_seconds, assets.channels, assets.tri_count, assets.created_at`
+
+const fromRow = (row: Row): Asset => ({
+  assetId: row['asset_id'],
+  workspaceId: row['workspace_id'],
+  projectId: row['project_id'] ?? undefined,
+  nodeId: row['node_id'] ?? undefined,
+  status: row['status'],
+  uploadedVia: row['uploaded_via'],
+  fileKey: row['file_key'],
+  fileName: row['file_name'],
+  storedKey: row['stored_key'] ?? undefined,
+  reservation: row['upload_key'] === null ? undefined : { key: row['upload_key'], expiresAt: row['expires_at'] },
+  awaitedBytes: row['awaited_bytes'] ?? undefined,
+  etag: row['etag'] ?? undefined,
+  name: row['name'] ?? undefined,
+  description: row['description'] ?? undefined,
+  folder: row['folder'] ?? undefined,
+  contentType: row['content_type'] ?? undefined,
+  uploadContentType: row['upload_content_type'] ?? undefined,
+  failureMessage: row['failure_message'] ?? undefined,
+  sizeBytes: row['size_bytes'] ?? undefined,
+  width: row['width'] ?? undefined,
+  height: row['height'] ?? undefined,
+  durationSeconds: row['duration_seconds'] ?? undefined,
+  channels: row['channels'] ?? undefined,
+  triCount: row['tri_count'] ?? undefined,
+  createdAt: row['created_at'],
+})
+
+/** Optional fields may be left out. */
+export type NewAsset = Pick<
+  Asset,
+  'assetId' | 'workspaceId' | 'projectId' | 'status' | 'uploadedVia' | 'fileKey' | 'fileName' | 'createdAt'
+> & { [Optional in keyof Asset]?: Asset[Optional] }
+
+export async function insertAsset(sql: Sql, asset: NewAsset, runId?: string): Promise<void> {
+  await sql.table('assets').insert({
+    asset_id: asset.assetId,
+    workspace_id: asset.workspaceId,
+    project_id: asset.projectId ?? null,
+    node_id: asset.nodeId ?? null,
+    run_id: runId ?? null,
+    status: asset.status,
+    uploaded_via: asset.uploadedVia,
+    file_key: asset.fileKey,
+    file_name: asset.fileName,
+    upload_key: asset.reservation?.key ?? null,
+    expires_at: asset.reservation?.expiresAt ?? null,
+    name: asset.name ?? null,
+    description: asset.description ?? null,
+    folder: asset.folder ?? null,
+    search_text: [asset.name, asset.description, asset.folder].join('\n').toLowerCase(),
+    upload_content_type: asset.uploadContentType ?? null,
+    failure_message: asset.failureMessage ?? null,
+    ...fileColumns(asset),
+    created_at: asset.createdAt,
+  })
+}
+
+type StoredFile = Partial<
+  Pick<Asset, 'storedKey' | 'etag'> & { [Fact in keyof Omit<MediaMetadata, 'foundType'>]: MediaMetadata[Fact] | undefined }
+>
+
+const fileColumns = (file: StoredFile) => ({
+  stored_key: file.storedKey ?? null,
+  etag: file.etag ?? null,
+  content_type: file.contentType ?? null,
+  size_bytes: file.sizeBytes ?? null,
+  width: file.width ?? null,
+  height: file.height ?? null,
+  duration_seconds: file.durationSeconds ?? null,
+  channels: file.channels ?? null,
+  tri_count: file.triCount ?? null,
+})
+
+/** Matches only an asset that is waiting for the file of exactly this reservation, so that an upload ends once. */
+const pendingUpload = (sql: Sql, assetId: string, reservation: Reservation) =>
+  sql.table('assets').where({ asset_id: assetId, status: 'pending_upload', upload_key: reservation.key })
+
+/** @returns false if the upload has already ended */
+export const setReady = async (sql: Sql, assetId: string, reservation: Reservation, file: StoredFile) =>
+  (await pendingUpload(sql, assetId, reservation).update({
+    status: 'ready',
+    upload_key: null,
+    expires_at: null,
+    ...fileColumns(file),
+  })) > 0
+
+/** @returns false if the upload has already ended */
+export const setFailed = async (sql: Sql, assetId: string, reservation: Reservation, failureMessage: string) =>
+  (await pendingUpload(sql, assetId, reservation).update({
+    status: 'failed',
+    upload_key: null,
+    expires_at: null,
+    failure_message: failureMessage,
+  })) > 0
+
+/** @returns false unless the asset failed or has a reservation that has expired */
+export const setReserved = async (sql: Sql, assetId: string, reservation: Reservation, now: number) =>
+  (await sql.run(
+    `update assets set status = 'pending_upload', uploaded_via = 'signed_url', upload_key = ?, expires_at = ?, failure_message = null,
+     awaited_bytes = null, received_bytes = null where asset_id = ? and (status = 'failed' or status = 'pending_upload' and expires_at <= ?)`,
+    [reservation.key, reservation.expiresAt, assetId, now],
+  )) > 0
+
+/** @returns the upload keys of assets that failed, at most `limit` */
+export async function failExpired(sql: Sql, now: number, limit: number, failureMessage: string): Promise<string[]> {
+  const expired = `status = 'pending_upload' and expires_at < ?`
+  const rows = await sql.all(`select asset_id, upload_key from assets where ${expired} order by expires_at limit ?`, [now, limit])
+  const [among, list] = isAmong(
+    sql,
+    rows.map(row => row['asset_id']),
+  )
+  await sql.run(
+    `update assets set status = 'failed', upload_key = null, expires_at = null, failure_message = ? where asset_id ${among} and ${expired}`,
+    [failureMessage, list, now],
+  )
+  return rows.map(row => row['upload_key'])
+}
+
+/** The most bytes that may arrive for an upload that the service does not receive itself. */
+export const setAwaited = (sql: Sql, assetId: string, bytes: number) =>
+  sql.run('update assets set awaited_bytes = ? where asset_id = ?', [bytes, assetId])
+
+/** An open upload by its key, locked. */
+export async function holdUpload(sql: Sql, key: string): Promise<{ workspaceId: string; receivedBytes: number } | undefined> {
+  const row = await sql.first(
+    `select workspace_id, received_bytes from assets where upload_key = ? and status = 'pending_upload'
+     ${sql.dialect === 'postgres' ? 'for update' : ''}`,
+    [key],
+  )
+  return row && { workspaceId: row['workspace_id'], receivedBytes: row['received_bytes'] ?? 0 }
+}
+
+export const addAwaited = (sql: Sql, key: string, bytes: number) =>
+  sql.run('update assets set awaited_bytes = coalesce(awaited_bytes, 0) + ? where upload_key = ?', [bytes, key])
+
+/**
+ * Of several files by one form the largest counts: which of them is there at last is not known.
+ * @returns false if the upload is not open any more
+ */
+export const endAwaited = async (sql: Sql, key: string, awaited: number, received: number): Promise<boolean> =>
+  (await sql.run(
+    `update assets set awaited_bytes = awaited_bytes - ?, received_bytes = case when received_bytes > ? then received_bytes else ? end
+     where upload_key = ? and status = 'pending_upload'`,
+    [awaited, received, received, key],
+  )) > 0
+
+/** Assets of other members' private projects are hidden, unless a canvas that the member can see shows them. */
+const open = isVisible('p')
+const visible = `(assets.project_id is null
+  or exists (select 1 from projects p where p.project_id = assets.project_id and ${open})
+  or exists (select 1 from nodes n join projects p on p.project_id = n.project_id where n.asset_id = assets.asset_id and ${open}))`
+
+/** An asset that is visible to the member. */
+export async function findAsset(sql: Sql, assetId: string, workspaceId: string, memberId: string): Promise<Asset | undefined> {
+  const row = await sql.first(`select ${columns} from assets where asset_id = ? and workspace_id = ? and ${visible}`, [
+    assetId,
+    workspaceId,
+    memberId,
+    memberId,
+  ])
+  return row && fromRow(row)
+}
+
+/** Looks up by the key in the file's URL, which is a reader's only credential. */
+export async function findServedAsset(sql: Sql, fileKey: string): Promise<Asset | undefined> {
+  const row = await sql.first(
+    `select ${columns} from assets where file_key = ? and status = 'ready'
+    and not exists (select 1 from workspaces w where w.workspace_id = assets.workspace_id and w.deleted_at is not null)`,
+    [fileKey],
+  )
+  return row && fromRow(row)
+}
+
+export interface AssetFilter {
+  workspaceId: string
+  memberId: string
+  projectId: string | undefined
+  textContains: string | undefined
+}
+
+/** An asset with the latest node that shows it, on a canvas that is visible to the member. */
+export interface PlacedAsset extends Asset {
+  place: { nodeId: string; projectId: string } | undefined
+}
+
+/** Newest first, without intermediate results of techniques. For a project: assets made in or for it, and those on its canvas. */
+export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey | undefined, limit: number): Promise<Page<PlacedAsset>> {
+  const { workspaceId, memberId, projectId, textContains } = filter
+  const part = (from: string, values: readonly (string | number)[]) => ({
+    text: `select * from (select ${columns} from ${from} and assets.uploaded_via <> 'step'
+      ${textContains === undefined ? '' : `and assets.search_text like ? escape '\\'`}
+      ${after ? 'and (assets.created_at, assets.asset_id) < (?, ?)' : ''}
+      order by assets.created_at desc, assets.asset_id desc limit ?) part`,
+    values: [...values, ...(textContains === undefined ? [] : [containsPattern(textContains)]), ...(after ?? []), limit + 1],
+  })
+  // A union: with conditions joined by `or`, neither database would read only the first page.
+  const parts =
+    projectId === undefined
+      ? [part(`assets where assets.workspace_id = ? and ${visible}`, [workspaceId, memberId, memberId])]
+      : [
+          part('assets where assets.project_id = ?', [projectId]),
+          part(
+            // by the nodes: in the order of time SQLite would read all assets of the workspace
+            `assets where assets.workspace_id || '' = ? and assets.project_id is distinct from ?
+             and assets.asset_id in (select n.asset_id from nodes n where n.project_id = ? and n.asset_id is not null)`,
+            [workspaceId, projectId, projectId],
+          ),
+        ]
+  const within = projectId === undefined ? '' : 'and n.project_id = ?'
+  const nodes = (by: string) => `select n.node_id, n.project_id, n.created_at, n.short_id from nodes n where ${by} ${within}`
+  // Two subqueries: with `or`, SQLite would scan all nodes of the project for each asset.
+  const place = (column: string) => `(select places.${column}
+    from (${nodes('n.asset_id = assets.asset_id')} union all ${nodes('n.node_id = assets.node_id')}) places
+    join projects p on p.project_id = places.project_id where ${open}
+    order by places.created_at desc, places.short_id desc limit 1)`
+  const placeValues = projectId === undefined ? [memberId] : [projectId, projectId, memberId]
+  const rows = await sql.all(
+    `select assets.*, ${place('node_id')} as place_node_id, ${place('project_id')} as place_project_id
+     from (${parts.map(({ text }) => text).join(' union all ')}) assets
+     order by assets.created_at desc, assets.asset_id desc limit ?`,
+    [...placeValues, ...placeValues, ...parts.flatMap(({ values }) => values), limit + 1],
+  )
+  return pageOf(rows.map(placedFromRow), limit, last => [last.createdAt, last.assetId])
+}
+
+const placedFromRow = (row: Row): PlacedAsset => ({
+  ...fromRow(row),
+  place: row['place_node_id'] === null ? undefined : { nodeId: row['place_node_id'], projectId: row['place_project_id'] },
+})
+
+/** What steps made and their run returns is shown like the outputs of any run. */
+export const showStepAssets = (sql: Sql, assetIds: readonly string[]) =>
+  pipelined(...assetIds.map(assetId => sql.run(`update assets set uploaded_via = 'run' where asset_id = ?`, [assetId])))

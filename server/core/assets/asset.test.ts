@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { claimedType, nameOf, urlNameOf, verdictOf } from './asset.ts'
+import { mediaTypeOfContent } from '../../machine/media-types.ts'
+
+const png = { usable: true, metadata: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 10 } } as const
+const svg = {
+  usable: false,
+  what: 'an SVG image',
+  problem: 'The file is an SVG image, which is not accepted: convert it to PNG or WebP.',
+} as const
+
+test.each([
+  [undefined, undefined],
+  ['application/octet-stream', undefined],
+  ['image/png', 'image/png'],
+  [' IMAGE/PNG ; charset=x', 'image/png'],
+  ['image/jpg', 'image/jpeg'],
+  ['audio/x-m4a', 'audio/mp4'],
+  ['image/heif', 'image/heic'],
+])('the claim %j means %j', (claim, type) => {
+  expect(claimedType(claim)).toBe(type)
+})
+
+test.each(['image/svg+xml', 'text/html', 'image/', 'constructor'])('the claim %j is refused with the accepted types', claim => {
+  expect(() => claimedType(claim)).toThrow(
+    expect.objectContaining({ fields: [{ field: 'content_type', message: expect.stringContaining('image/png') }] }),
+  )
+})
+
+test('ASSET-4 a file is accepted if its type matches the declared one, or none is declared', () => {
+  expect(verdictOf('image/png', png)).toEqual({ good: true, metadata: png.metadata })
+  expect(verdictOf(undefined, png)).toEqual({ good: true, metadata: png.metadata })
+  expect(verdictOf('image/jpeg', png)).toEqual({
+    good: false,
+    failure: 'The file claims to be image/jpeg, but it is a PNG image: create an asset that declares image/png, or nothing.',
+  })
+  expect(verdictOf(undefined, svg)).toEqual({ good: false, failure: svg.problem })
+  expect(verdictOf('image/png', svg)).toEqual({
+    good: false,
+    failure: 'The file claims to be image/png, but it is an SVG image, which is not accepted: convert it to PNG or WebP.',
+  })
+})
+
+test('a HEIC image matches its declared type, whatever it was converted to', () => {
+  const heic = { usable: true, metadata: { foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes: 10 } } as const
+  expect(verdictOf('image/heic', heic)).toMatchObject({ good: true })
+  expect(verdictOf('image/jpeg', heic)).toMatchObject({ good: false })
+})
+
+test.each([
+  ['bottle.png', 'bottle.png'],
+  ['C:\\pictures\\bottle.png', 'bottle.png'],
+  ['../../etc/passwd', 'passwd'],
+  [' 狐 .png ', '狐 .png'],
+  ['folder/', undefined],
+  ['a\0b.png', 'ab.png'],
+  ['x'.repeat(300), 'x'.repeat(255)],
+  ['', undefined],
+  [undefined, undefined],
+])('the name of %j is %j', (fileName, name) => {
+  expect(nameOf(fileName)).toBe(name)
+})
+
+test.each([
+  ['bottle.png', 'image/png', 'bottle.png'],
+  ['bottle.PNG', 'image/png', 'bottle.PNG'],
+  ['bottle', 'image/png', 'bottle.png'],
+  ['photo.jpeg', 'image/jpeg', 'photo.jpeg'],
+  ['IMG_1.HEIC', 'image/jpeg', 'IMG_1.jpg'],
+  ['v1.2 final', 'application/pdf', 'v1.2_final.pdf'],
+  ['a b/%2e?#.png', undefined, 'a_b_2e_.png'],
+  ['狐', 'image/webp', 'file.webp'],
+  ['..', undefined, 'file'],
+  ['.png', undefined, 'png'],
+  [undefined, 'audio/mp4', 'file.m4a'],
+  ['x'.repeat(300), 'video/mp4', `${'x'.repeat(100)}.mp4`],
+  ['évil\u202egnp.exe', 'image/png', 'evil_gnp.exe.png'],
+])('in a URL %j of the type %j is %s', (name, type, expected) => {
+  const urlName = urlNameOf(name, type)
+  expect(urlName).toBe(expected)
+  expect(urlName).toMatch(/^[\w.-]{1,110}$/)
+})
+
+test('a canvas shows media, not documents', () => {
+  expect(['image/png', 'video/webm', 'audio/ogg', 'model/gltf-binary', 'application/pdf', undefined].map(mediaTypeOfContent)).toEqual([
+    'image',
+    'video',
+    'audio',
+    'model3d',
+    undefined,
+    undefined,
+  ])
+})

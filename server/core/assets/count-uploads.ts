@@ -1,0 +1,55 @@
+import { roomForFiles } from '../billing/check-usage.ts'
+import { holdLimits } from '../billing/limit-store.ts'
+import type { Engines } from '../../machine/engines.ts'
+import { UploadRefused } from '../../machine/files/files.ts'
+import { addAwaited, endAwaited, holdUpload } from './asset-store.ts'
+
+/** Counts the uploads that this service receives itself for the quotas of their workspaces. */
+export interface UploadGate {
+  /**
+   * Counts what may arrive, until `end`.
+   * @param mostOfForm bytes that the form allows
+   * @param mostOfRequest bytes of the whole request; Infinity if it does not say
+   * @throws {UploadRefused} if the reservation has ended, or the quota has no room
+   */
+  begin: (key: string, mostOfForm: number, mostOfRequest: number) => Promise<AdmittedUpload>
+}
+
+export interface AdmittedUpload {
+  maxBytes: number
+  /**
+   * @param size of the file that was received; undefined if nothing was stored
+   * @throws {UploadRefused} if the reservation has ended in the meantime; the file is removed
+   */
+  end: (size: number | undefined) => Promise<void>
+}
+
+export function createUploadGate({ database, clock, files }: Pick<Engines, 'database' | 'clock' | 'files'>): UploadGate {
+  return {
+    async begin(key, mostOfForm, mostOfRequest) {
+      const { maxBytes, awaited } = await database.transaction(async sql => {
+        // The asset comes before the balance, as in `complete`.
+        const upload = await holdUpload(sql, key)
+        if (!upload) throw hasEnded()
+        const room = await roomForFiles(sql, upload.workspaceId, await holdLimits(sql, upload.workspaceId), clock.now())
+        // A second file by the same form replaces the first.
+        const most = Math.min(mostOfForm, room + upload.receivedBytes)
+        if (most <= 0) throw new UploadRefused(400, 'EntityTooLarge', 'The storage quota of the workspace has no room for this file.')
+        const counted = Math.min(most, mostOfRequest)
+        await addAwaited(sql, key, counted)
+        return { maxBytes: most, awaited: counted }
+      })
+      return {
+        maxBytes,
+        async end(size) {
+          if (await database.transaction(sql => endAwaited(sql, key, awaited, size ?? 0))) return
+          if (size === undefined) return
+          await files.removeUpload(key)
+          throw hasEnded()
+        },
+      }
+    },
+  }
+}
+
+const hasEnded = () => new UploadRefused(403, 'AccessDenied', 'The reservation of this form has ended: request a new one with `retry`.')

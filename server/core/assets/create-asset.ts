@@ -1,0 +1,163 @@
+import { join } from 'node:path'
+import type { Caller } from '../access/caller.ts'
+import type { Effect } from '../access/run-effect.ts'
+import { requireStorage } from '../billing/check-usage.ts'
+import { FilesUnavailable } from '../../machine/files/files.ts'
+import { newId, newSecret } from '../../machine/ids.ts'
+import { FetchFailure } from '../../machine/safe-fetch/safe-fetch.ts'
+import { AppError, invalidFields } from '../../machine/errors.ts'
+import { getProject } from '../projects/get-project.ts'
+import type { Engines } from '../../machine/engines.ts'
+import { claimedType, nameOf, urlNameOf, type Claims } from './asset.ts'
+import { insertAsset, type NewAsset } from './asset-store.ts'
+import { keepFile, discardOnFailure, type KeptFile } from './keep-file.ts'
+import { claimFile } from './staged-file-store.ts'
+import type { AssetServices } from './show-asset.ts'
+
+const fetchLimits = { maxBytes: 50 * 1024 * 1024, timeoutMs: 20_000 }
+
+/**
+ * Downloads a file from an allowed host before it returns: the asset is ready, or failed with a reason.
+ * @throws {AppError} `input_validation_error` naming `source` or `content_type`, `not_found`, or `service_unavailable` if too
+ * many downloads are in progress
+ */
+export async function fetchAsset(
+  services: AssetServices,
+  effect: Effect,
+  caller: Caller,
+  source: string,
+  claims: Claims,
+): Promise<NewAsset> {
+  const { safeFetch, assetSources, workFolder } = services
+  const claimed = claimedType(claims.contentType)
+  const mayGo = (url: URL) => (assetSources.allows(url) ? undefined : `The host \`${url.host}\` is not on the list of hosts to fetch from.`)
+  const problem = safeFetch.shapeProblemOf(source)
+  if (problem) throw invalidFields([{ field: 'source', message: problem }])
+  const url = new URL(source)
+  if (!assetSources.allows(url))
+    throw new AppError(
+      'input_validation_error',
+      `The host \`${url.host}\` is not on the list of hosts to fetch from: upload the file instead (\`source: signed-url\`).`,
+      { fields: [{ field: 'source', message: 'must be `signed-url` or an HTTPS URL on an allowed host' }] },
+    )
+  await requireProject(services, caller, claims)
+  const { database, limits, clock } = services
+  // Nothing is downloaded for a workspace without room. The refusal belongs to the effect, where a repeated call is recognized first.
+  const full = await database
+    .read(sql => requireStorage(sql, limits, caller.workspaceId, 0, clock.now()))
+    .then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+  if (full !== undefined) return effect(() => Promise.reject(full))
+  return workFolder.use(async folder => {
+    const path = join(folder, 'fetched')
+    const failure = await download(services, caller, source, path, mayGo)
+    const kept: KeptFile =
+      failure === undefined
+        ? await keepFile(services, { path }, { claimed, folder, workspaceId: caller.workspaceId })
+        : { good: false, failure }
+    const name = nameOf(claims.fileName) ?? nameOf(pathOf(url))
+    return makeAsset(services, effect, caller, { ...claims, fileName: name }, 'url', kept)
+  })
+}
+
+/** @returns why the download failed, or undefined */
+async function download(
+  { safeFetch, fetchLimiter }: Engines,
+  { workspaceId }: Caller,
+  source: string,
+  path: string,
+  mayGo: (url: URL) => string | undefined,
+): Promise<string | undefined> {
+  const leave = fetchLimiter.acquire(workspaceId)
+  if (!leave)
+    throw new AppError('service_unavailable', 'Too many files are being fetched at the moment. Try again in a few seconds.', {
+      headers: { 'retry-after': '2' },
+    })
+  try {
+    await safeFetch.download(source, path, fetchLimits, mayGo)
+    return undefined
+  } catch (error) {
+    if (error instanceof FetchFailure) return error.message
+    throw new FilesUnavailable(error)
+  } finally {
+    leave()
+  }
+}
+
+/**
+ * Stores a small file that was sent with the request and is on the local disk.
+ * @throws {AppError} `input_validation_error` naming `file` if it cannot be used; then no asset is created
+ */
+export async function uploadAsset(
+  services: AssetServices,
+  effect: Effect,
+  caller: Caller,
+  path: string,
+  claims: Claims,
+): Promise<NewAsset> {
+  const claimed = claimedType(claims.contentType)
+  await requireProject(services, caller, claims)
+  return services.workFolder.use(async folder => {
+    const kept = await keepFile(services, { path }, { claimed, folder, workspaceId: caller.workspaceId })
+    if (!kept.good)
+      throw new AppError('input_validation_error', kept.failure, {
+        fields: [{ field: 'file', message: 'must be an image, video, audio file, GLB model or PDF, and match its declared type' }],
+      })
+    return makeAsset(services, effect, caller, claims, 'direct', kept)
+  })
+}
+
+async function requireProject({ database }: Engines, caller: Caller, { projectId }: Claims): Promise<void> {
+  if (projectId !== undefined) await getProject(database, caller, projectId)
+}
+
+async function makeAsset(
+  services: AssetServices,
+  effect: Effect,
+  caller: Caller,
+  claims: Claims,
+  uploadedVia: 'url' | 'direct',
+  kept: KeptFile,
+): Promise<NewAsset> {
+  const { clock, showAsset } = services
+  const { projectId } = claims
+  const name = nameOf(claims.fileName)
+  const asset: NewAsset = {
+    assetId: newId('asset'),
+    workspaceId: caller.workspaceId,
+    projectId,
+    uploadedVia,
+    fileKey: newSecret(),
+    fileName: urlNameOf(name, kept.good ? kept.metadata.contentType : undefined),
+    name,
+    folder: claims.folder,
+    uploadContentType: claims.contentType,
+    createdAt: clock.now(),
+    ...(kept.good
+      ? { status: 'ready', ...kept.metadata, storedKey: kept.storedKey, etag: kept.storedKey }
+      : { status: 'failed', failureMessage: kept.failure }),
+  }
+  const make = () =>
+    effect(async sql => {
+      await insertAsset(sql, asset)
+      if (!kept.good) return
+      await claimFile(sql, kept.storedKey)
+      const { metadata } = kept
+      const requireRoom = () => requireStorage(sql, services.limits, caller.workspaceId, metadata.sizeBytes, clock.now())
+      if (projectId === undefined) await requireRoom()
+      else await showAsset(sql, { projectId, asset: { assetId: asset.assetId, name, ...metadata }, now: clock.now(), requireRoom })
+    }, `/assets/${asset.assetId}`)
+  await discardOnFailure(services, kept, make)
+  return asset
+}
+
+/** The decoded path of a URL. */
+function pathOf({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname).replaceAll('\0', '')
+  } catch {
+    return pathname
+  }
+}

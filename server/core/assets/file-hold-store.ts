@@ -1,0 +1,22 @@
+/**
+ * Holds: while one is in force, no stored file is removed. A backup copies the rows first and then the files that they name, so these have
+ * to stay until it is done, even if their rows are deleted meanwhile. A hold of a process that died expires.
+ */
+import type { Sql } from '../../machine/database/database.ts'
+
+const prefix = 'files_held:'
+
+/** Begins or renews a hold. No file is removed before `until`. */
+export const holdFiles = (sql: Sql, id: string, until: number) =>
+  sql.run('insert into settings (name, value) values (?, ?) on conflict (name) do update set value = excluded.value', [
+    prefix + id,
+    String(until),
+  ])
+
+export const releaseFiles = (sql: Sql, id: string) => sql.run('delete from settings where name = ?', [prefix + id])
+
+/** Whether a hold is in force. Call it in the statement or the transaction that decides on a removal. */
+export async function areFilesHeld(sql: Sql, now: number): Promise<boolean> {
+  const rows = await sql.all(`select value from settings where name like ?`, [`${prefix}%`])
+  return rows.some(row => Number(row['value']) > now)
+}

@@ -1,0 +1,28 @@
+import type { Caller } from '../access/caller.ts'
+import { roomForFiles } from '../billing/check-usage.ts'
+import { findLimits } from '../billing/limit-store.ts'
+import type { UploadForm } from '../../machine/files/files.ts'
+import { notFound } from '../../machine/errors.ts'
+import type { Engines } from '../../machine/engines.ts'
+import type { Asset } from './asset.ts'
+import { findAsset } from './asset-store.ts'
+import { formOf } from './reserve-upload.ts'
+
+type Needs = Pick<Engines, 'database' | 'clock' | 'files' | 'uploadMaxBytes'>
+
+/** Includes the upload form if the asset waits for its file and the caller may upload. @throws {AppError} `not_found` */
+export async function getAsset(services: Needs, caller: Caller, assetId: string): Promise<{ asset: Asset; form: UploadForm | undefined }> {
+  const { database, clock } = services
+  const asset = await database.read(sql => findAsset(sql, assetId, caller.workspaceId, caller.memberId))
+  if (!asset) throw notFound('asset', assetId)
+  const { reservation } = asset
+  const open = reservation && reservation.expiresAt > clock.now() && caller.permissions.includes('assets:write')
+  return { asset, form: open ? await formOf(services, asset, reservation, await mostOf(services, asset)) : undefined }
+}
+
+/** The limit of a form: as it was reserved, or else what there is room for now. */
+async function mostOf({ database, clock, files, uploadMaxBytes }: Needs, { workspaceId, awaitedBytes }: Asset): Promise<number> {
+  if (!files.receiver) return awaitedBytes ?? uploadMaxBytes
+  const room = await database.read(async sql => roomForFiles(sql, workspaceId, await findLimits(sql, workspaceId), clock.now()))
+  return Math.max(1, Math.min(uploadMaxBytes, room))
+}

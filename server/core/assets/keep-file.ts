@@ -1,0 +1,68 @@
+import { newSecret } from '../../machine/ids.ts'
+import { FilesUnavailable } from '../../machine/files/files.ts'
+import { MediaProbeBusy, type MediaMetadata } from '../../machine/media-probe/media-probe.ts'
+import { AppError } from '../../machine/errors.ts'
+import type { Engines } from '../../machine/engines.ts'
+import { verdictOf } from './asset.ts'
+import { stageFile, removeAfterMs } from './staged-file-store.ts'
+
+/** A local file and how to move it into the storage. */
+export interface ArrivedFile {
+  path: string
+  store?: (key: string) => Promise<void>
+}
+
+/** The file is stored and can be claimed by an asset, or it was rejected and nothing is stored. */
+export type KeptFile = { good: true; storedKey: string; metadata: MediaMetadata } | { good: false; failure: string }
+
+/**
+ * Probes an untrusted file, and stores it if it matches its declared type.
+ * @param folder for temporary files; the caller removes it
+ * @throws {FilesUnavailable}
+ * @throws {AppError} `service_unavailable` if too many files of the workspace are waiting to be probed
+ */
+export async function keepFile(
+  { database, clock, files, mediaProbe }: Pick<Engines, 'database' | 'clock' | 'files' | 'mediaProbe'>,
+  file: ArrivedFile,
+  { claimed, folder, workspaceId }: { claimed: string | undefined; folder: string; workspaceId: string },
+): Promise<KeptFile> {
+  const probed = await mediaProbe.probe(file.path, folder, workspaceId).catch(failed)
+  const verdict = verdictOf(claimed, probed)
+  if (!verdict.good) return verdict
+  const storedKey = newSecret()
+  await database.read(sql => stageFile(sql, 'files', storedKey, clock.now() + removeAfterMs))
+  const converted = probed.usable ? probed.converted : undefined
+  if (converted !== undefined || !file.store) await files.putFile(storedKey, converted ?? file.path)
+  else await file.store(storedKey)
+  return { good: true, storedKey, metadata: verdict.metadata }
+}
+
+/** Not the file's fault: a retry may succeed. */
+function failed(error: unknown): never {
+  if (!(error instanceof MediaProbeBusy)) throw new FilesUnavailable(error)
+  throw new AppError(
+    'service_unavailable',
+    'Too many files of this workspace are being checked at the moment. Try again in a few seconds.',
+    {
+      headers: { 'retry-after': '5' },
+    },
+  )
+}
+
+/**
+ * Runs the work that refers to a stored file. If the work is rejected, the file is removed at once. After any other failure
+ * it is unknown whether the work was committed, so an unreferenced file is left to the sweep.
+ */
+export async function discardOnFailure<T>(
+  { files, log }: Pick<Engines, 'files' | 'log'>,
+  kept: KeptFile,
+  refer: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await refer()
+  } catch (error) {
+    if (kept.good && error instanceof AppError)
+      await files.remove(kept.storedKey).catch(cause => log.warn({ err: cause }, 'an unneeded file was left for a later sweep'))
+    throw error
+  }
+}

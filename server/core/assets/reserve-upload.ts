@@ -1,0 +1,82 @@
+import type { Caller } from '../access/caller.ts'
+import type { Effect } from '../access/run-effect.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import { roomForUpload } from '../billing/check-usage.ts'
+import { FilesUnavailable, type UploadForm } from '../../machine/files/files.ts'
+import { newId, newSecret } from '../../machine/ids.ts'
+import { getProject } from '../projects/get-project.ts'
+import type { Engines } from '../../machine/engines.ts'
+import { claimedType, nameOf, reservationMs, urlNameOf, type Asset, type Claims, type Reservation } from './asset.ts'
+import { insertAsset, setAwaited, type NewAsset } from './asset-store.ts'
+import { stageFile, removeAfterMs } from './staged-file-store.ts'
+
+type Needs = Pick<Engines, 'database' | 'clock' | 'files' | 'uploadMaxBytes' | 'limits'>
+
+/** Creates an asset that waits for its file, and the form to upload it with. @throws {AppError} `input_validation_error`, `not_found` or `quota_reached` */
+export async function reserveUpload(
+  engines: Needs,
+  effect: Effect,
+  caller: Caller,
+  claims: Claims,
+): Promise<{ asset: NewAsset; form: UploadForm }> {
+  const { clock } = engines
+  const claimed = claimedType(claims.contentType)
+  if (claims.projectId !== undefined) await getProject(engines.database, caller, claims.projectId)
+  const name = nameOf(claims.fileName)
+  const reservation = newReservation(clock.now())
+  const asset: NewAsset = {
+    assetId: newId('asset'),
+    workspaceId: caller.workspaceId,
+    projectId: claims.projectId,
+    status: 'pending_upload',
+    uploadedVia: 'signed_url',
+    fileKey: newSecret(),
+    fileName: urlNameOf(name, claimed),
+    reservation,
+    name,
+    folder: claims.folder,
+    uploadContentType: claims.contentType,
+    createdAt: clock.now(),
+  }
+  const signed = await formOf(engines, asset, reservation, engines.uploadMaxBytes)
+  const maxBytes = await effect(async sql => {
+    await noteReservation(sql, reservation)
+    await insertAsset(sql, asset)
+    return limitUpload(engines, sql, asset)
+  }, `/assets/${asset.assetId}`)
+  return { asset, form: maxBytes < engines.uploadMaxBytes ? await formOf(engines, asset, reservation, maxBytes) : signed }
+}
+
+/**
+ * Limits an upload that the transaction has reserved to what the quota leaves. A storage that receives uploads itself does not report
+ * what arrives: there the limit counts at once.
+ * @throws {AppError} `quota_reached`
+ */
+export async function limitUpload(
+  { clock, files, limits, uploadMaxBytes }: Pick<Needs, 'clock' | 'files' | 'limits' | 'uploadMaxBytes'>,
+  sql: Sql,
+  { assetId, workspaceId }: Pick<Asset, 'assetId' | 'workspaceId'>,
+): Promise<number> {
+  const maxBytes = Math.min(uploadMaxBytes, await roomForUpload(sql, limits, workspaceId, clock.now()))
+  if (!files.receiver) await setAwaited(sql, assetId, maxBytes)
+  return maxBytes
+}
+
+export const newReservation = (now: number): Reservation => ({ key: newSecret(), expiresAt: now + reservationMs })
+
+/** Stages the upload; it is removed some time after the last upload can arrive. */
+export const noteReservation = (sql: Sql, { key, expiresAt }: Reservation) => stageFile(sql, 'uploads', key, expiresAt + removeAfterMs)
+
+/** @throws {FilesUnavailable} */
+export async function formOf(
+  { files }: Pick<Engines, 'files'>,
+  { uploadContentType }: Pick<Asset, 'uploadContentType'> | Pick<NewAsset, 'uploadContentType'>,
+  { key, expiresAt }: Reservation,
+  maxBytes: number,
+): Promise<UploadForm> {
+  try {
+    return await files.reserve({ key, contentType: uploadContentType, maxBytes, expiresAt })
+  } catch (error) {
+    throw error instanceof FilesUnavailable ? error : new FilesUnavailable(error)
+  }
+}

@@ -1,0 +1,18 @@
+import type { Sql } from '../../machine/database/database.ts'
+import type { Engines } from '../../machine/engines.ts'
+import type { Asset } from './asset.ts'
+
+export interface AssetToShow {
+  projectId: string
+  asset: Pick<Asset, 'assetId' | 'name'> & { [Fact in 'contentType' | 'width' | 'height']?: Asset[Fact] }
+  now: number
+  /** Locks the balance: after the canvas and before the activity of the project. */
+  requireRoom?: () => Promise<unknown>
+}
+
+/** Shows an asset on the canvas of its project. Assets know nothing about canvases: `service.ts` supplies the implementation. */
+export type ShowAsset = (sql: Sql, shown: AssetToShow) => Promise<unknown>
+
+export interface AssetServices extends Engines {
+  showAsset: ShowAsset
+}

@@ -1,0 +1,54 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Engines } from '../../machine/engines.ts'
+import { ThumbnailsBusy } from '../../machine/thumbnails/thumbnails.ts'
+import { AppError } from '../../machine/errors.ts'
+import type { Asset } from './asset.ts'
+import { hasThumbnail, mostBytes } from './thumbnail.ts'
+
+/** A small version of the file of an asset, as WebP; undefined if it has none. */
+export type ShowThumbnail = (asset: Asset, width: number) => Promise<Uint8Array | undefined>
+
+/** Files for which no thumbnail could be made; this process does not try them again. */
+const mostRemembered = 1000
+
+type Needs = Pick<Engines, 'files' | 'workFolder' | 'deriveKey' | 'thumbnails'>
+
+/** Makes each thumbnail once and stores it under a key derived from that of the file, so that any process finds it. */
+export function createShowThumbnail({ files, workFolder, deriveKey, thumbnails }: Needs): ShowThumbnail {
+  const pending = new Map<string, Promise<Uint8Array | undefined>>()
+  const hopeless = new Set<string>()
+
+  async function make({ storedKey, fileKey, workspaceId }: Asset, key: string, width: number): Promise<Uint8Array | undefined> {
+    const source = storedKey ?? fileKey
+    const made = await workFolder.use(async folder => {
+      const path = join(folder, 'source')
+      await pipeline(files.stream(source), createWriteStream(path, { mode: 0o600 }))
+      return thumbnails.make(path, { width, folder, owner: workspaceId })
+    })
+    if (made) await files.put(key, made)
+    else if (hopeless.size < mostRemembered) hopeless.add(key)
+    return made
+  }
+
+  return async (asset, width) => {
+    if (!hasThumbnail(asset) || (asset.sizeBytes ?? 0) > mostBytes(asset)) return undefined
+    const key = deriveKey(`thumbnail ${width}`, asset.storedKey ?? asset.fileKey)
+    if (hopeless.has(key)) return undefined
+    if (await files.stat(key)) return files.read(key)
+    let making = pending.get(key)
+    if (!making) {
+      making = make(asset, key, width).finally(() => pending.delete(key))
+      pending.set(key, making)
+    }
+    try {
+      return await making
+    } catch (error) {
+      if (!(error instanceof ThumbnailsBusy)) throw error
+      throw new AppError('service_unavailable', 'Too many thumbnails are being made at the moment: try again.', {
+        headers: { 'retry-after': '2' },
+      })
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { Engines } from '../../machine/engines.ts'
+import { failExpired } from './asset-store.ts'
+import { expiredMessage } from './complete-upload.ts'
+import { forgetStaged, takeOverdue } from './staged-file-store.ts'
+
+const atOnce = 100
+
+type Needs = Pick<Engines, 'database' | 'clock' | 'files' | 'workFolder' | 'log'>
+
+/** Ends expired reservations and removes unreferenced files. Safe to run in several processes at once. */
+export async function sweepAssets(needs: Needs): Promise<void> {
+  const { database, clock, files, workFolder, log } = needs
+  const now = clock.now()
+  for (;;) {
+    const keys = await database.transaction(sql => failExpired(sql, now, atOnce, expiredMessage))
+    // They no longer count for a quota. What arrives late is removed with the unreferenced files.
+    for (const key of keys)
+      await files.removeUpload(key).catch(error => log.warn({ err: error }, 'an expired upload was left for a later sweep'))
+    if (keys.length < atOnce) break
+  }
+  await removeUnreferenced(needs)
+  await files.tidy()
+  await workFolder.tidy()
+}
+
+/** Removes files that nothing refers to any more. */
+export async function removeUnreferenced({ database, clock, files, log }: Omit<Needs, 'workFolder'>): Promise<void> {
+  const now = clock.now()
+  for (;;) {
+    const overdue = await database.transaction(sql => takeOverdue(sql, now, atOnce))
+    for (const { file_key: key, place } of overdue) {
+      try {
+        await (place === 'files' ? files.remove(key) : files.removeUpload(key))
+        await database.read(sql => forgetStaged(sql, key))
+      } catch (error) {
+        // Retried in an hour, without blocking the others.
+        log.warn({ err: error, place }, 'a file that nobody refers to could not be removed')
+      }
+    }
+    if (overdue.length < atOnce) break
+  }
+}

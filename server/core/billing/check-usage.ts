@@ -1,0 +1,201 @@
+import { NotedRefusal } from '../access/noted-refusal.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import type { Tx } from '../../machine/database/tx.ts'
+import type { LimitNotice, LimitPort } from '../../machine/limit-notice.ts'
+import { AppError } from '../../machine/errors.ts'
+import { toUsd } from '../../machine/money.ts'
+import { dateAt, endOfWindow } from './calendar.ts'
+import { addToCounters, findLimits, giveBack, holdLimits, noteThreshold, openUploads, readCounters, storedBytes } from './limit-store.ts'
+import {
+  changesOf,
+  isBeyond,
+  isQuota,
+  limitsFor,
+  nameOfCounter,
+  nameOfLimit,
+  passed,
+  problemOf,
+  resetOf,
+  storageProblem,
+  type Applied,
+  type LimitProblem,
+  type Limits,
+  type Usage,
+} from './limits.ts'
+
+/** A refusal by a limit, which is announced once in its window. */
+export interface Refusal {
+  problem: LimitProblem
+  notice: LimitNotice
+  /** For the notice. */
+  limit: string
+}
+
+/** What a start would add. */
+export interface Judged {
+  applied: readonly Applied[]
+  used: ReadonlyMap<string, number>
+}
+
+const usedOf = ({ used }: Judged, { counter }: Applied): number => used.get(nameOfCounter(counter)) ?? 0
+
+/**
+ * Whether the limits of a workspace allow a start. Exact while the balance is locked; without the lock an estimate.
+ * @param stores whether it produces files
+ */
+export async function judgeUsage(
+  sql: Sql,
+  workspaceId: string,
+  limits: Limits,
+  usage: Usage,
+  stores: boolean,
+): Promise<Judged | { refused: Refusal }> {
+  const applied = limitsFor(limits, usage)
+  const judged = { applied, used: await readCounters(sql, workspaceId, changesOf(applied)) }
+  const beyond = applied.find(each => isBeyond(each, usedOf(judged, each)))
+  if (beyond) return { refused: refusalOf(workspaceId, limits, beyond, usedOf(judged, beyond)) }
+  const full = stores ? await storageRefusal(sql, workspaceId, limits, usage.at, 0) : undefined
+  return full ? { refused: full } : judged
+}
+
+function refusalOf(workspaceId: string, limits: Limits, applied: Applied, used: number): Refusal {
+  const percent = 100
+  return {
+    problem: problemOf(applied, used, limits.time_zone),
+    notice: noticeOf(workspaceId, limits, applied, used, percent),
+    limit: nameOfLimit(applied.limit),
+  }
+}
+
+function noticeOf(workspaceId: string, limits: Limits, { limit, counter }: Applied, used: number, percent: number): LimitNotice {
+  return {
+    workspaceId,
+    limit: isQuota(limit)
+      ? { kind: 'generations_per_day', most: limit.generations_per_day }
+      : {
+          kind: 'spend',
+          per: limit.per,
+          scope: limit.scope,
+          ...(limit.match !== undefined && { match: limit.match }),
+          usd: limit.usd,
+          action: limit.action,
+        },
+    subject: counter.subject || undefined,
+    percent,
+    used: isQuota(limit) ? used : toUsd(used),
+    window: counter.window,
+    resetsAt: resetOf(counter, limits.time_zone),
+    webhookUrl: limits.webhook_url,
+  }
+}
+
+/**
+ * Whether the files of the workspace exceed the quota.
+ * @param bytes added by the transaction; 0: whether there is room for anything
+ * @param awaited bytes that may still arrive for open uploads, if they count
+ */
+export async function storageRefusal(
+  sql: Sql,
+  workspaceId: string,
+  { storage_bytes: most, time_zone: timeZone, webhook_url: webhookUrl }: Limits,
+  now: number,
+  bytes: number,
+  awaited = 0,
+): Promise<Refusal | undefined> {
+  if (most === undefined) return undefined
+  const used = (await storedBytes(sql, workspaceId)) - bytes
+  if (bytes === 0 ? used + awaited < most : used + awaited + bytes <= most) return undefined
+  const window = dateAt(timeZone, now)
+  return {
+    problem: storageProblem(most, used, awaited),
+    limit: 'storage_bytes',
+    notice: {
+      workspaceId,
+      limit: { kind: 'storage_bytes', most },
+      subject: undefined,
+      percent: 100,
+      used,
+      window,
+      resetsAt: endOfWindow('day', timeZone, window),
+      webhookUrl,
+    },
+  }
+}
+
+/**
+ * Refuses files beyond the quota of the workspace.
+ * @param bytes of the file that the transaction has added; 0 for one that will come
+ * @param isReserved whether the file has a reservation; otherwise it leaves room for those of others
+ * @throws {NotedRefusal} `quota_reached`
+ */
+export async function requireStorage(
+  sql: Sql,
+  port: Announce,
+  workspaceId: string,
+  bytes: number,
+  now: number,
+  isReserved = false,
+): Promise<void> {
+  if ((await findLimits(sql, workspaceId))?.storage_bytes === undefined) return
+  const limits = await holdLimits(sql, workspaceId)
+  const awaited = isReserved ? 0 : (await openUploads(sql, workspaceId, now)).awaited
+  const refused = limits && (await storageRefusal(sql, workspaceId, limits, now, bytes, awaited))
+  if (refused) throw refusalError(port, refused, now)
+}
+
+/** The bytes that the quota leaves beside files and open uploads. Exact while the limits are locked. */
+export async function roomForFiles(sql: Sql, workspaceId: string, limits: Limits | undefined, now: number): Promise<number> {
+  if (limits?.storage_bytes === undefined) return Infinity
+  return limits.storage_bytes - (await storedBytes(sql, workspaceId)) - (await openUploads(sql, workspaceId, now)).awaited
+}
+
+/** The most open uploads of a workspace. */
+export const mostOpenUploads = 100
+
+/**
+ * The bytes that an upload may have that the transaction has reserved. Locks the limits, so that simultaneous reservations share the room.
+ * @throws {AppError} `quota_reached` if there is no room, or too many uploads are open
+ */
+export async function roomForUpload(sql: Sql, port: Announce, workspaceId: string, now: number): Promise<number> {
+  const limits = await holdLimits(sql, workspaceId)
+  if ((await openUploads(sql, workspaceId, now)).count > mostOpenUploads)
+    throw new AppError('quota_reached', `This workspace has ${mostOpenUploads} open uploads: complete one, or wait until one expires.`)
+  await requireStorage(sql, port, workspaceId, 0, now)
+  return roomForFiles(sql, workspaceId, limits, now)
+}
+
+type Announce = Pick<LimitPort, 'announce'>
+
+/** Announces a refusal, unless the limit was already announced in its window. */
+export async function announceRefusal(tx: Tx, port: Announce, { notice, limit }: Refusal, now: number): Promise<void> {
+  const { workspaceId, subject = '', window, percent } = notice
+  if (await noteThreshold(tx, { workspaceId, limit, subject, window, percent }, now)) await port.announce(tx, notice, now)
+}
+
+/** The refusal as an error, which announces the limit when the call is rolled back. */
+export const refusalError = (port: Announce, refused: Refusal, now: number): NotedRefusal =>
+  new NotedRefusal(refused.problem.code, refused.problem.message, tx => announceRefusal(tx, port, refused, now))
+
+/** Counts an allowed start. The balance is locked. @returns the thresholds that it passed, to be announced after the jobs are enqueued */
+export async function countUsage(sql: Sql, workspaceId: string, limits: Limits, judged: Judged, now: number): Promise<LimitNotice[]> {
+  await addToCounters(sql, workspaceId, changesOf(judged.applied))
+  const notices: LimitNotice[] = []
+  for (const applied of judged.applied) {
+    const { limit, counter, amount } = applied
+    const before = usedOf(judged, applied)
+    const first: number[] = []
+    for (const percent of passed(limits.thresholds, limit, before, before + amount)) {
+      const note = { workspaceId, limit: nameOfLimit(limit), subject: counter.subject, window: counter.window, percent }
+      if (await noteThreshold(sql, note, now)) first.push(percent)
+    }
+    // if several thresholds are passed at once, only the highest is announced
+    const highest = first.at(-1)
+    if (highest !== undefined) notices.push(noticeOf(workspaceId, limits, applied, before + amount, highest))
+  }
+  return notices
+}
+
+/** Returns the unused part of a run's cost to the windows in which it was counted. The balance is locked. */
+export async function returnUsage(sql: Sql, workspaceId: string, limits: Limits, usage: Usage): Promise<void> {
+  await giveBack(sql, workspaceId, changesOf(limitsFor(limits, usage)))
+}

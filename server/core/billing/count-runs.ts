@@ -1,0 +1,51 @@
+import type { Engines } from '../../machine/engines.ts'
+import * as store from './count-store.ts'
+
+type Needs = Pick<Engines, 'database' | 'clock' | 'log'>
+
+const runsAtOnce = 500
+/** On SQLite, other writes wait for each batch. */
+const runsOfWorkspaceAtOnce = 2000
+const hourMs = 3_600_000
+/** Twice what the overview shows. */
+const hoursKept = 48
+
+/** Adds ended runs to the sums of usage, some at a time. Safe to run in several processes at once: one of them counts. */
+export async function countEndedRuns({ database, clock }: Omit<Needs, 'log'>, isOver = () => false): Promise<void> {
+  while (!isOver() && (await database.read(store.hasUncounted))) {
+    const isDone = await database.transaction(async sql => {
+      if (!(await store.takeCount(sql))) return true
+      const hoursSince = await store.keepRunHours(sql, Math.floor(clock.now() / hourMs) - hoursKept)
+      const runIds = await store.findUncounted(sql, runsAtOnce)
+      await store.countRuns(sql, runIds, hoursSince)
+      if (runIds.length === runsAtOnce) return false
+      const workspace = await store.findUncountedWorkspace(sql)
+      if (workspace) await store.countNext(sql, workspace, runsOfWorkspaceAtOnce)
+      return !workspace
+    })
+    if (isDone) return
+  }
+}
+
+/** Maximum number of uncounted runs, which reports read one by one. */
+const everyMs = 5000
+
+/** Counts every few seconds. */
+export function startCounting(needs: Needs): { stop: () => Promise<void> } {
+  let isStopping = false
+  let counting: Promise<void> | undefined
+  const count = () => {
+    counting ??= countEndedRuns(needs, () => isStopping)
+      .catch(error => needs.log.warn({ err: error }, 'ended runs were not counted'))
+      .finally(() => (counting = undefined))
+  }
+  const timer = setInterval(count, everyMs)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      isStopping = true
+      await counting
+    },
+  }
+}

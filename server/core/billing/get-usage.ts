@@ -1,0 +1,79 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Sql } from '../../machine/database/database.ts'
+import { fieldsProblem, type Refused } from '../../machine/errors.ts'
+import { addDays, startOf, startsOf } from './calendar.ts'
+import { countedBefore, dayMs, emailsOf, sumUsage, visibleProjects } from './usage-store.ts'
+import { merged, mostDays, periodOf, totalOf, type Period, type Used, type UsageQuery, type UsageRow } from './usage.ts'
+
+export interface UsageReport {
+  rows: (UsageRow & { member?: string | undefined })[]
+  total: Used
+  from: string
+  to: string
+}
+
+/** More rows than a person reads: larger reports must be split. */
+const mostRows = 10_000
+const tooMany = {
+  problem: fieldsProblem([{ field: 'group_by', message: `would return more than ${mostRows} rows: use fewer groups or a shorter period` }]),
+}
+
+/**
+ * The usage of a workspace's runs.
+ * @param memberId the caller: projects that this member cannot see become one row; undefined for operators
+ * @returns a problem instead: `input_validation_error` naming the parameters
+ */
+export async function getUsage(
+  sql: Sql,
+  { workspaceId, memberId }: { workspaceId: string; memberId: string | undefined },
+  query: UsageQuery,
+  now: number,
+): Promise<UsageReport | Refused> {
+  const period = periodOf(query, now)
+  if ('problem' in period) return period
+  const isByDay = period.groupBy.includes('day')
+  const found: UsageRow[] = []
+  const counted = { before: await countedBefore(sql, workspaceId) }
+  for (const { from, to, date } of spansOf(period, daysAtOnce(sql, counted.before))) {
+    const rows = await sumUsage(sql, workspaceId, { from, to, groupBy: period.groupBy, mostRows: mostRows + 1, ...counted })
+    // a day of 25 hours is one day
+    const dayOf = (index: number) => addDays(date, (to - from) % dayMs === 0 ? index : 0)
+    found.push(...rows.map(({ dayIndex, ...row }) => (isByDay ? { ...row, day: dayOf(dayIndex) } : row)))
+    if (rows.length > mostRows) return tooMany
+    // SQLite answers in this thread: other work gets its turn in between
+    if (sql.dialect === 'sqlite') await setImmediate()
+  }
+  const groups = merged(found)
+  if (groups.length > mostRows) return tooMany
+  const seen = memberId === undefined ? undefined : await visibleProjects(sql, distinct(groups, 'projectId'), memberId)
+  const rows = merged(groups.map(row => (seen?.has(row.projectId ?? '') === false ? { ...row, projectId: undefined } : row)))
+  const emails = await emailsOf(sql, distinct(rows, 'memberId'))
+  return {
+    rows: rows.map(row => ({ ...row, member: row.memberId === undefined ? undefined : emails.get(row.memberId) })),
+    total: totalOf(rows),
+    from: period.from,
+    to: period.to,
+  }
+}
+
+/** A month of sums takes less time than a day of runs. */
+const daysAtOnce = ({ dialect }: Sql, before: number | undefined) => (dialect === 'postgres' ? mostDays : before === undefined ? 31 : 1)
+
+const distinct = (rows: readonly UsageRow[], key: 'projectId' | 'memberId'): string[] => [...new Set(rows.flatMap(row => row[key] ?? []))]
+
+/**
+ * Parts of a period with days of 24 hours, so that the database can count them: a day on which clocks change is a part of its own.
+ * @param most days of a part
+ */
+function spansOf({ from, to, timeZone }: Period, most: number): { from: number; to: number; date: string }[] {
+  const starts = [...startsOf(timeZone, from, to), startOf(timeZone, to)]
+  const spans: { from: number; to: number; date: string }[] = []
+  for (const [index, start] of starts.slice(0, -1).entries()) {
+    const next = starts[index + 1]!
+    const before = spans.at(-1)
+    const isUsual = next - start === dayMs
+    if (before && isUsual && (before.to - before.from) % dayMs === 0 && next - before.from <= most * dayMs) before.to = next
+    else spans.push({ from: start, to: next, date: addDays(from, index) })
+  }
+  return spans
+}

@@ -1,0 +1,241 @@
+import { ofWorkspaceUnderWay } from './under-way.ts'
+import { isAmong, pipelined, rowAmong, rowName, type Sql, type Value } from '../../machine/database/database.ts'
+import { parseLimits, nameOfCounter, type CountedKind, type Counter, type Limits, type Scope } from './limits.ts'
+
+/**
+ * The limits of a workspace, with its balance locked: counters change only under that lock, so that simultaneous starts never see a number
+ * that another one is about to change.
+ */
+export async function holdLimits(sql: Sql, workspaceId: string): Promise<Limits | undefined> {
+  const row = await sql.first(`select limits from balances where workspace_id = ?${sql.dialect === 'postgres' ? ' for update' : ''}`, [
+    workspaceId,
+  ])
+  return row?.['limits'] ? parseLimits(row['limits']) : undefined
+}
+
+/** The same without the lock. */
+export async function findLimits(sql: Sql, workspaceId: string): Promise<Limits | undefined> {
+  const row = await sql.first('select limits from balances where workspace_id = ?', [workspaceId])
+  return row?.['limits'] ? parseLimits(row['limits']) : undefined
+}
+
+/** @param limits undefined removes them */
+export const storeLimits = (sql: Sql, workspaceId: string, limits: Limits | undefined) =>
+  sql.run('update balances set limits = ? where workspace_id = ?', [limits ? JSON.stringify(limits) : null, workspaceId])
+
+const valuesOf = ({ scope, subject, per, window }: Counter): Value[] => [scope, subject, per, window]
+const isOneOf = (counters: readonly Counter[]) =>
+  `(scope, subject, per, began_on) in (values ${counters.map(() => '(?, ?, ?, ?)').join(', ')})`
+
+/** Counter values by `nameOfCounter`; a missing counter is 0. */
+export async function readCounters(sql: Sql, workspaceId: string, counters: readonly Counter[]): Promise<ReadonlyMap<string, number>> {
+  if (counters.length === 0) return new Map()
+  const rows = await sql.all(
+    `select scope, subject, per, began_on, used from limit_counters where workspace_id = ? and ${isOneOf(counters)}`,
+    [workspaceId, ...counters.flatMap(valuesOf)],
+  )
+  return new Map(
+    rows.map(row => [
+      nameOfCounter({ scope: row['scope'], subject: row['subject'], per: row['per'], window: row['began_on'] }),
+      row['used'],
+    ]),
+  )
+}
+
+export async function allCounters(sql: Sql, workspaceId: string): Promise<(Counter & { used: number })[]> {
+  const rows = await sql.all(
+    'select scope, subject, per, began_on, used from limit_counters where workspace_id = ? order by scope, per, began_on, subject',
+    [workspaceId],
+  )
+  return rows.map(row => ({ scope: row['scope'], subject: row['subject'], per: row['per'], window: row['began_on'], used: row['used'] }))
+}
+
+export async function addToCounters(sql: Sql, workspaceId: string, changes: readonly (Counter & { amount: number })[]): Promise<void> {
+  if (changes.length === 0) return
+  await sql.run(
+    `insert into limit_counters (workspace_id, scope, subject, per, began_on, used) values ${changes.map(() => '(?, ?, ?, ?, ?, ?)').join(', ')}
+     on conflict (workspace_id, scope, subject, per, began_on) do update set used = limit_counters.used + excluded.used`,
+    changes.flatMap(change => [workspaceId, ...valuesOf(change), change.amount]),
+  )
+}
+
+/** The counter of a window that ended long ago may have been removed. */
+export const giveBack = (sql: Sql, workspaceId: string, changes: readonly (Counter & { amount: number })[]) =>
+  pipelined(
+    ...changes.map(({ amount, ...counter }) =>
+      sql.run(
+        'update limit_counters set used = used - ? where workspace_id = ? and scope = ? and subject = ? and per = ? and began_on = ?',
+        [amount, workspaceId, ...valuesOf(counter)],
+      ),
+    ),
+  )
+
+export const clearCounters = (sql: Sql, workspaceId: string) => sql.run('delete from limit_counters where workspace_id = ?', [workspaceId])
+
+/** @returns whether it is the first notice of its window */
+export const noteThreshold = async (
+  sql: Sql,
+  notice: { workspaceId: string; limit: string; subject: string; window: string; percent: number },
+  now: number,
+): Promise<boolean> =>
+  (await sql.run(
+    `insert into limit_notices (workspace_id, limit_name, subject, began_on, percent, created_at) values (?, ?, ?, ?, ?, ?) on conflict do nothing`,
+    [notice.workspaceId, notice.limit, notice.subject, notice.window, notice.percent, now],
+  )) > 0
+
+/** Total size of files that assets refer to, and of those that were received for open uploads. */
+export async function storedBytes(sql: Sql, workspaceId: string): Promise<number> {
+  const row = await sql.first(
+    `select cast((select coalesce(sum(size_bytes), 0) from assets where workspace_id = ? and status = 'ready')
+       + (select coalesce(sum(received_bytes), 0) from assets where workspace_id = ? and status = 'pending_upload') as bigint) as bytes`,
+    [workspaceId, workspaceId],
+  )
+  return row!['bytes']
+}
+
+/** Open uploads, and the bytes that may still arrive for them. */
+export async function openUploads(sql: Sql, workspaceId: string, now: number): Promise<{ count: number; awaited: number }> {
+  const row = await sql.first(
+    `select cast(count(*) as bigint) as count, cast(coalesce(sum(awaited_bytes), 0) as bigint) as awaited from assets
+     where workspace_id = ? and status = 'pending_upload' and expires_at > ?`,
+    [workspaceId, now],
+  )
+  return { count: row!['count'], awaited: row!['awaited'] }
+}
+
+/** Removes counters and announcements of windows that began before a date, some rows at a time. Total counters have no such date. */
+export async function deleteOldWindows(sql: Sql, before: string, mostRows: number): Promise<void> {
+  for (const table of ['limit_counters', 'limit_notices'])
+    await sql.run(
+      `delete from ${table} where ${rowAmong(sql, `select ${rowName(sql)} from ${table} where began_on < ? and length(began_on) = 10 limit ?`)}`,
+      [before, mostRows],
+    )
+}
+
+/** What was spent, by scope and then by what a cap of it counts separately: the key, the project, … */
+export type Spent = Map<Scope, Map<string, number>>
+
+/** What runs cost; for active ones, the amount charged or reserved. */
+const costOfRun = `case when r.charged_at = 'end' and r.status in ('pending', 'running') then r.quoted_micros else r.charged_micros end`
+/** A step is paid for with its parent, whose end refunds what its steps did not use. */
+const costOfStep = `case p.status when 'failed' then 0 when 'completed' then coalesce(r.quoted_micros, 0) - r.unused_micros else coalesce(r.quoted_micros, 0) end`
+
+/** What caps count separately. `steps`: a technique has none of it, but its steps do. */
+const subjects: Record<Scope, { column: string; steps: boolean }> = {
+  workspace: { column: `''`, steps: false },
+  key: { column: 'r.key_id', steps: false },
+  member: { column: 'r.member_id', steps: false },
+  project: { column: 'r.project_id', steps: false },
+  provider: { column: 'substr(r.lane, 6)', steps: true },
+  model: { column: 'r.model_id', steps: true },
+  type: { column: 'r.makes', steps: true },
+}
+
+/** The condition that a run is of a kind with a property. */
+const isOfKinds = (sql: Sql, kinds: readonly CountedKind[], property: 'usesProvider' | 'countsAsGeneration'): [string, string] => {
+  const [among, list] = isAmong(
+    sql,
+    kinds.filter(kind => kind[property]).map(({ kind }) => kind),
+  )
+  return [`r.kind ${among}`, list]
+}
+
+/** Runs that were started in a period. */
+export interface Started {
+  workspaceId: string
+  from: number
+  /** Up to now, exclusive. */
+  to?: number
+  /** Only runs that had ended before then, steps with their parent: their cost never changes. */
+  endedBefore?: number
+  /** Only runs that had not ended, which are few. */
+  notEndedBefore?: number
+}
+
+const longestMs = 86_400_000
+
+/** When a run has ended; for a step, when its parent has. */
+const endOf = 'case when r.parent_run_id is null then r.completed_at else p.completed_at end'
+
+/** Runs that had not ended then, and their steps. Indexes cover active runs and those that ended last. Only runs without a lane have steps. */
+const lateRuns = `r.run_id in (
+  with late as (
+    select run_id, lane from runs where status = 'pending' and ${ofWorkspaceUnderWay}
+    union all select run_id, lane from runs where status = 'running' and ${ofWorkspaceUnderWay}
+    union all select run_id, lane from runs where workspace_id = ? and completed_at >= ?
+  )
+  select run_id from late union all select s.run_id from runs s where s.parent_run_id in (select run_id from late where lane = ''))`
+
+/** The condition on a row `r` of a table. */
+function started(table: 'runs' | 'past_runs', { workspaceId, from, to, endedBefore, notEndedBefore }: Started): [string, ...Value[]] {
+  const conditions: [string, ...Value[]][] = [['r.created_at >= ?', from]]
+  if (to !== undefined) conditions.push(['r.created_at < ?', to])
+  const end = table === 'runs' ? endOf : `coalesce(${endOf}, r.created_at)`
+  if (endedBefore !== undefined) conditions.push([`${end} < ?`, endedBefore])
+  if (notEndedBefore === undefined) conditions.push(['r.workspace_id = ?', workspaceId])
+  else if (table === 'runs') conditions.push([lateRuns, workspaceId, workspaceId, workspaceId, notEndedBefore])
+  // a step has ended before its parent
+  else
+    conditions.push([
+      `r.workspace_id = ? and (r.completed_at >= ? or r.completed_at is null) and ${end} >= ?`,
+      workspaceId,
+      notEndedBefore - longestMs,
+      notEndedBefore,
+    ])
+  return [conditions.map(([condition]) => condition).join(' and '), ...conditions.flatMap(([, ...values]) => values)]
+}
+
+/** What runs have cost, including removed ones. The runs are read once for all scopes. */
+export async function sumSpent(sql: Sql, kinds: readonly CountedKind[], scopes: readonly Scope[], which: Started): Promise<Spent> {
+  const [usesProvider, list] = isOfKinds(sql, kinds, 'usesProvider')
+  const withSteps = scopes.some(scope => subjects[scope].steps)
+  const subjectOf = (scope: Scope) =>
+    `${scope === 'provider' ? `case when ${usesProvider} then ${subjects[scope].column} end` : subjects[scope].column} as of_${scope}`
+  const sources = (['runs', 'past_runs'] as const).map(table => {
+    const [where, ...values] = started(table, which)
+    return {
+      text: `select ${scopes.map(subjectOf).join(', ')}, case when r.parent_run_id is null then 0 else 1 end as is_step,
+          ${withSteps ? `case when r.parent_run_id is null then ${costOfRun} else ${costOfStep} end` : costOfRun} as amount
+        from ${table} r left join ${table} p on p.run_id = r.parent_run_id
+        where ${where}${withSteps ? '' : ' and r.parent_run_id is null'}`,
+      values: [...(scopes.includes('provider') ? [list] : []), ...values],
+    }
+  })
+  const sums = scopes.map(
+    scope =>
+      `select '${scope}' as scope, of_${scope} as subject, cast(sum(amount) as bigint) as amount from spent
+       where of_${scope} is not null${subjects[scope].steps ? '' : ' and is_step = 0'} group by of_${scope}`,
+  )
+  const rows = await sql.all(
+    `with spent as materialized (${sources.map(({ text }) => text).join(' union all ')}) ${sums.join(' union all ')}`,
+    sources.flatMap(({ values }) => values),
+  )
+  const spent: Spent = new Map(scopes.map(scope => [scope, new Map()]))
+  for (const row of rows) spent.get(row['scope'])!.set(row['subject'], row['amount'] ?? 0)
+  return spent
+}
+
+/** Generations that have not failed, including those of steps. */
+export async function countGenerations(sql: Sql, kinds: readonly CountedKind[], which: Started): Promise<number> {
+  const [where, ...values] = started('runs', which)
+  const [counts, list] = isOfKinds(sql, kinds, 'countsAsGeneration')
+  const row = await sql.first(
+    `select count(*) as amount from runs r left join runs p on p.run_id = r.parent_run_id
+     where ${where} and ${counts} and r.status <> 'failed' and coalesce(p.status, '') <> 'failed'`,
+    [...values, list],
+  )
+  return Number(row!['amount'])
+}
+
+/** The steps of a run, for what their part of its price counts. */
+export async function stepsOf(sql: Sql, runId: string) {
+  const rows = await sql.all('select kind, lane, model_id, makes, quoted_micros, unused_micros from runs where parent_run_id = ?', [runId])
+  return rows.map(row => ({
+    kind: row['kind'] as string,
+    lane: row['lane'] as string,
+    modelId: (row['model_id'] ?? undefined) as string | undefined,
+    makes: (row['makes'] ?? undefined) as string | undefined,
+    quoted: (row['quoted_micros'] ?? 0) as number,
+    unused: row['unused_micros'] as number,
+  }))
+}

@@ -1,0 +1,200 @@
+import { mediaTypes } from '../../machine/media-types.ts'
+import { toUsd, type Micros } from '../../machine/money.ts'
+import { endOfWindow, windowOf, type Period } from './calendar.ts'
+
+export const scopes = ['workspace', 'key', 'member', 'provider', 'model', 'type', 'project'] as const
+export type Scope = (typeof scopes)[number]
+
+/** Outputs of runs. */
+export const makes = [...mediaTypes, 'action', 'technique'] as const
+export type Makes = (typeof makes)[number]
+
+/** How the runs of a kind count for limits. */
+export interface CountedKind {
+  /** The name in the database. Never change it. */
+  kind: string
+  /** Whether providers make its runs, each in the lane of its provider: they count for the caps of providers. */
+  usesProvider: boolean
+  /** Whether its runs count for `generations_per_day`. */
+  countsAsGeneration: boolean
+}
+
+export interface SpendCap {
+  per: Period
+  usd: number
+  scope: Scope
+  /** As the operator wrote it, but with the id of a member. Without it, the cap holds for each key, member … separately. */
+  match?: string
+  /** The id of the object that `match` names. */
+  subject?: string
+  action: 'refuse' | 'warn'
+  /** When it was set, in Unix milliseconds: `total` counts from then. */
+  since: number
+}
+
+/** The limits of a workspace, as stored. */
+export interface Limits {
+  time_zone: string
+  spend: readonly SpendCap[]
+  runs_at_once?: number
+  generations_per_day?: number
+  storage_bytes?: number
+  /** Percentages of a limit that are announced besides 100. */
+  thresholds: readonly number[]
+  webhook_url?: string
+}
+
+let latest: { json: string; limits: Limits } | undefined
+
+export function parseLimits(json: string): Limits {
+  if (latest?.json !== json) latest = { json, limits: JSON.parse(json) as Limits }
+  return latest.limits
+}
+
+/** A part of the spending, and its purpose. */
+export interface Spending {
+  amount: Micros
+  workspace?: true
+  key?: string | undefined
+  member?: string
+  project?: string
+  provider?: string | undefined
+  model?: string | undefined
+  type?: string | undefined
+}
+
+/** What one request starts or ends: its cost, and how many generations it makes. */
+export interface Usage {
+  /** When its runs were started, which decides on the windows. */
+  at: number
+  spending: readonly Spending[]
+  generations: number
+}
+
+/** A counter that limits are compared with. */
+export interface Counter {
+  scope: Scope | 'generations'
+  subject: string
+  per: Period
+  /** A date; for `total`, the time from which it counts. */
+  window: string
+}
+
+export const nameOfCounter = ({ scope, subject, per, window }: Counter): string => JSON.stringify([scope, subject, per, window])
+
+/** A limit that applies to spending. */
+export interface Applied {
+  counter: Counter
+  amount: number
+  limit: SpendCap | GenerationsQuota
+}
+
+export interface GenerationsQuota {
+  generations_per_day: number
+}
+
+const subjectOf = (scope: Scope, part: Spending): string | undefined => (scope === 'workspace' ? part.workspace && '' : part[scope])
+
+const windowOfCap = ({ per, since }: Pick<SpendCap, 'per' | 'since'>, timeZone: string, at: number): string =>
+  per === 'total' ? new Date(since).toISOString() : windowOf(per, timeZone, at)
+
+/** The limits that apply to this spending; free runs count towards none. */
+export function limitsFor({ spend, time_zone: timeZone, generations_per_day: quota }: Limits, usage: Usage): Applied[] {
+  const applied: Applied[] = []
+  for (const cap of spend) {
+    if (cap.per === 'total' && usage.at < cap.since) continue
+    const amounts = new Map<string, number>()
+    for (const part of usage.spending) {
+      const subject = subjectOf(cap.scope, part)
+      if (subject !== undefined && (cap.match === undefined || subject === cap.subject))
+        amounts.set(subject, (amounts.get(subject) ?? 0) + part.amount)
+    }
+    const window = windowOfCap(cap, timeZone, usage.at)
+    for (const [subject, amount] of amounts)
+      if (amount !== 0) applied.push({ counter: { scope: cap.scope, subject, per: cap.per, window }, amount, limit: cap })
+  }
+  if (quota !== undefined && usage.generations !== 0)
+    applied.push({
+      counter: { scope: 'generations', subject: '', per: 'day', window: windowOf('day', timeZone, usage.at) },
+      amount: usage.generations,
+      limit: { generations_per_day: quota },
+    })
+  return applied
+}
+
+/** Several limits may share a counter, which is changed once. */
+export const changesOf = (applied: readonly Applied[]): (Counter & { amount: number })[] => [
+  ...new Map(applied.map(({ counter, amount }) => [nameOfCounter(counter), { ...counter, amount }])).values(),
+]
+
+export const isQuota = (limit: Applied['limit']): limit is GenerationsQuota => 'generations_per_day' in limit
+/** In micro-dollars, or generations. */
+export const mostOf = (limit: Applied['limit']): number => (isQuota(limit) ? limit.generations_per_day : Math.round(limit.usd * 1e6))
+
+/** The reason for a refusal. */
+export interface LimitProblem {
+  code: 'spend_cap_reached' | 'quota_reached'
+  message: string
+}
+
+/** @param used value of its counter */
+export const isBeyond = ({ limit, amount }: Applied, used: number): boolean =>
+  (isQuota(limit) || limit.action === 'refuse') && used + amount > mostOf(limit)
+
+export function problemOf({ limit, counter, amount }: Applied, used: number, timeZone: string): LimitProblem {
+  const opens = opensAgain(counter, timeZone)
+  if (isQuota(limit))
+    return {
+      code: 'quota_reached',
+      message: `This workspace may start ${limit.generations_per_day} generations per day; ${used} have been started, and this request needs ${amount} more. ${opens}`,
+    }
+  const { usd, per, scope } = limit
+  return {
+    code: 'spend_cap_reached',
+    message: `The spend cap for ${places[scope](counter.subject)} is ${usd} USD ${words[per]}; ${toUsd(used)} USD has been spent, and this costs ${toUsd(amount)} USD. ${opens}`,
+  }
+}
+
+const words: Readonly<Record<Period, string>> = { day: 'per day', week: 'per week', month: 'per month', total: 'in total' }
+
+const places: Readonly<Record<Scope, (subject: string) => string>> = {
+  workspace: () => 'this workspace',
+  key: () => 'this key',
+  member: () => 'this member',
+  project: () => 'this project',
+  provider: subject => `the provider ${subject}`,
+  model: subject => `the model ${subject}`,
+  type: subject => `runs of the type ${subject}`,
+}
+
+/** Without milliseconds. */
+export const asTime = (at: number): string => new Date(at).toISOString().replace('.000Z', 'Z')
+
+export const resetOf = ({ per, window }: Pick<Counter, 'per' | 'window'>, timeZone: string): number | undefined =>
+  per === 'total' ? undefined : endOfWindow(per, timeZone, window)
+
+function opensAgain(counter: Counter, timeZone: string): string {
+  const at = resetOf(counter, timeZone)
+  return at === undefined ? 'It does not reset: ask the operator to raise it.' : `It resets at ${asTime(at)}.`
+}
+
+/** @param awaited bytes that may still arrive for open uploads */
+export function storageProblem(most: number, used: number, awaited: number): LimitProblem {
+  const [open, way] = awaited > 0 ? [`, and its open uploads may use ${awaited} more`, 'complete them, '] : ['', '']
+  return {
+    code: 'quota_reached',
+    message: `The files of this workspace use ${used} of ${most} bytes${open}: ${way}remove files, or ask the operator to raise the quota.`,
+  }
+}
+
+/** A limit in the notices of a window. */
+export const nameOfLimit = (limit: Applied['limit']): string =>
+  isQuota(limit) ? 'generations_per_day' : [limit.scope, limit.per, limit.match ?? '', limit.action, limit.usd].join(' ')
+
+/** The percentages that a counter passes when it goes up, the highest last. */
+export function passed(thresholds: readonly number[], limit: Applied['limit'], before: number, after: number): number[] {
+  const most = mostOf(limit)
+  return [...new Set([...thresholds, 100])]
+    .filter(percent => after * 100 >= percent * most && (before * 100 < percent * most || most === 0))
+    .toSorted((one, other) => one - other)
+}

@@ -1,0 +1,197 @@
+import type { Database, Sql } from '../../machine/database/database.ts'
+import type { FileProblem, LocatedYaml, Path } from '../../machine/text/located-yaml.ts'
+import { isTimeZone, startOf, windowOf } from './calendar.ts'
+import { addToCounters, clearCounters, countGenerations, findLimits, holdLimits, storeLimits, sumSpent, type Spent } from './limit-store.ts'
+import { makes, nameOfCounter, type CountedKind, type Counter, type Limits, type Scope, type SpendCap } from './limits.ts'
+
+/** Limits as the operator writes them, in the form of `spec/limits.schema.json`. */
+export interface LimitsFile extends Partial<Omit<Limits, 'spend'>> {
+  spend?: (Pick<SpendCap, 'per' | 'usd'> & Partial<Pick<SpendCap, 'scope' | 'match' | 'action'>>)[]
+}
+
+/** The id of the object that a `match` names; undefined if the workspace has no such object. */
+export type FindSubject = (sql: Sql, workspaceId: string, match: string) => Promise<string | undefined>
+
+export interface SetLimits {
+  workspaceId: string
+  file: LimitsFile
+  /** All kinds of run. */
+  kinds: readonly CountedKind[]
+  /** What was counted before the balance was locked; without it, all is counted under the lock. */
+  settled?: Settled
+  lineOf: LocatedYaml['lineOf']
+  subjects: Partial<Record<Scope, FindSubject>>
+}
+
+/** Rules that the schema cannot express. */
+function problemsOf({ time_zone: timeZone, spend = [] }: LimitsFile): { at: Path; message: string }[] {
+  const problems: { at: Path; message: string }[] = []
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    problems.push({ at: ['time_zone'], message: 'is not a time zone: use one such as `Europe/Berlin`' })
+  const seen = new Set<string>()
+  for (const [index, { per, scope = 'workspace', match, action = 'refuse', usd }] of spend.entries()) {
+    const at = ['spend', index]
+    if (scope === 'workspace' && match !== undefined)
+      problems.push({ at: [...at, 'match'], message: 'is not allowed with the scope `workspace`' })
+    if (scope === 'type' && match !== undefined && !(makes as readonly string[]).includes(match))
+      problems.push({ at: [...at, 'match'], message: `must be one of ${makes.join(', ')}` })
+    const name = JSON.stringify([per, scope, match, action, usd])
+    if (seen.has(name)) problems.push({ at, message: 'is a duplicate' })
+    seen.add(name)
+  }
+  return problems
+}
+
+/** The cost of runs that had ended before a moment: it never changes. */
+export interface Settled {
+  before: number
+  /** By the time from which it counts. */
+  spent: ReadonlyMap<number, Spent>
+  /** By the time from which they count. */
+  generations: ReadonlyMap<number, number>
+}
+
+/** A transaction ends within this time: all runs that ended earlier are visible. */
+const settledAfterMs = 5 * 60_000
+const dayMs = 86_400_000
+/** One statement covers this much: other work gets its turn in between. */
+const mostSlices = 60
+
+/**
+ * Counts in advance what the caps of a file will need, so that starts wait less: everything except active runs and those that ended in the
+ * last minutes.
+ */
+export async function countSettled(
+  database: Database,
+  { workspaceId, file, kinds }: Pick<SetLimits, 'workspaceId' | 'file' | 'kinds'>,
+  now: number,
+): Promise<Settled> {
+  const { time_zone: timeZone = 'UTC', spend = [], generations_per_day: quota } = file
+  const before = now - settledAfterMs
+  const spent = new Map<number, Spent>()
+  const generations = new Map<number, number>()
+  const settled = { before, spent, generations }
+  if (!isTimeZone(timeZone)) return settled
+  const known = await database.read(sql => findLimits(sql, workspaceId))
+  const begun = spend.flatMap(({ per, scope = 'workspace' }) =>
+    per === 'total'
+      ? (known?.spend ?? []).filter(cap => cap.per === per && cap.scope === scope).map(({ since }) => ({ from: since, scope }))
+      : [{ from: startOf(timeZone, windowOf(per, timeZone, now)), scope }],
+  )
+  for (const [from, scopes] of scopesByStart(begun)) {
+    const sums: Spent = new Map(scopes.map(scope => [scope, new Map()]))
+    spent.set(from, sums)
+    for (const slice of slicesOf(from, now))
+      addSpent(sums, await database.read(sql => sumSpent(sql, kinds, scopes, { workspaceId, ...slice, endedBefore: before })))
+  }
+  if (quota !== undefined) {
+    const from = startOf(timeZone, windowOf('day', timeZone, now))
+    generations.set(from, await database.read(sql => countGenerations(sql, kinds, { workspaceId, from, to: now, endedBefore: before })))
+  }
+  return settled
+}
+
+const scopesByStart = (counted: readonly { from: number; scope: Scope }[]) =>
+  Array.from(
+    Map.groupBy(counted, ({ from }) => from),
+    ([from, each]) => [from, [...new Set(each.map(({ scope }) => scope))]] as const,
+  )
+
+/** Adds what the scopes of `sums` have in `more`. */
+function addSpent(sums: Spent, more: Spent): void {
+  for (const [scope, subjects] of sums)
+    for (const [subject, amount] of more.get(scope) ?? []) subjects.set(subject, (subjects.get(subject) ?? 0) + amount)
+}
+
+function slicesOf(from: number, to: number): { from: number; to: number }[] {
+  const length = Math.max(dayMs, Math.ceil((to - from) / mostSlices))
+  return Array.from({ length: Math.ceil((to - from) / length) }, (_, index) => ({
+    from: from + index * length,
+    to: Math.min(to, from + (index + 1) * length),
+  }))
+}
+
+/**
+ * Replaces the limits of a workspace, and counts what was spent in their current windows. Starts of the workspace wait meanwhile, so each
+ * is either counted here or checked against the new limits.
+ * @returns the limits before and now, or everything that is wrong with them
+ */
+export async function setLimits(
+  sql: Sql,
+  { workspaceId, file, kinds, lineOf, subjects, settled }: SetLimits,
+  now: number,
+): Promise<{ before: Limits | undefined; limits: Limits | undefined } | { problems: FileProblem[] }> {
+  const before = await holdLimits(sql, workspaceId)
+  const problems = problemsOf(file)
+  const spend: SpendCap[] = []
+  for (const [index, { per, usd, scope = 'workspace', match, action = 'refuse' }] of (file.spend ?? []).entries()) {
+    const find = subjects[scope]
+    const subject = match === undefined ? undefined : find ? await find(sql, workspaceId, match) : match
+    if (match !== undefined && subject === undefined)
+      problems.push({ at: ['spend', index, 'match'], message: `is \`${match}\`, which is not a ${scope} of this workspace` })
+    // a cap that existed before keeps its counter
+    const known = before?.spend.find(cap => cap.per === per && cap.scope === scope && cap.subject === subject)
+    // emails are stored only in the rows of members
+    const named = scope === 'member' ? subject : match
+    const cap = { per, usd, scope, ...(named !== undefined && { match: named, subject: subject ?? named }), action }
+    spend.push({ ...cap, since: known?.since ?? now })
+  }
+  if (problems.length > 0)
+    return { problems: problems.map(({ at, message }) => ({ line: lineOf(at), message: `\`${at.join('.')}\` ${message}.` })) }
+  const { time_zone = 'UTC', thresholds = [80], runs_at_once, generations_per_day, storage_bytes, webhook_url } = file
+  const hasAny = spend.length > 0 || runs_at_once !== undefined || generations_per_day !== undefined || storage_bytes !== undefined
+  const limits: Limits | undefined = hasAny
+    ? {
+        time_zone,
+        spend,
+        ...(runs_at_once !== undefined && { runs_at_once }),
+        ...(generations_per_day !== undefined && { generations_per_day }),
+        ...(storage_bytes !== undefined && { storage_bytes }),
+        thresholds,
+        ...(webhook_url !== undefined && { webhook_url }),
+      }
+    : undefined
+  await storeLimits(sql, workspaceId, limits)
+  await clearCounters(sql, workspaceId)
+  if (limits) await recount(sql, { workspaceId, kinds, settled }, limits, now)
+  return { before, limits }
+}
+
+/** Sets the counters of the current windows to the cost of the runs in them. */
+async function recount(
+  sql: Sql,
+  { workspaceId, kinds, settled }: Pick<SetLimits, 'workspaceId' | 'kinds' | 'settled'>,
+  limits: Limits,
+  now: number,
+): Promise<void> {
+  const { time_zone: timeZone } = limits
+  const counted = new Map<string, Counter & { amount: number }>()
+  const windows = limits.spend.map(({ per, scope, since }) => {
+    const window = per === 'total' ? new Date(since).toISOString() : windowOf(per, timeZone, now)
+    return { per, scope, window, from: per === 'total' ? since : startOf(timeZone, window) }
+  })
+  const spent = new Map<number, Spent>()
+  for (const [from, scopes] of scopesByStart(windows)) {
+    const known = settled?.spent.get(from)
+    const isKnown = known !== undefined && scopes.every(scope => known.has(scope))
+    const sums = await sumSpent(sql, kinds, scopes, { workspaceId, from, ...(isKnown && { notEndedBefore: settled!.before }) })
+    if (isKnown) addSpent(sums, known)
+    spent.set(from, sums)
+  }
+  for (const { per, scope, window, from } of windows)
+    for (const [subject, amount] of spent.get(from)!.get(scope)!) {
+      const counter = { scope, subject, per, window }
+      if (amount > 0) counted.set(nameOfCounter(counter), { ...counter, amount })
+    }
+  if (limits.generations_per_day !== undefined) {
+    const window = windowOf('day', timeZone, now)
+    const from = startOf(timeZone, window)
+    const known = settled?.generations.get(from)
+    const rest = await countGenerations(sql, kinds, { workspaceId, from, ...(known !== undefined && { notEndedBefore: settled!.before }) })
+    const amount = rest + (known ?? 0)
+    if (amount > 0) counted.set('generations', { scope: 'generations', subject: '', per: 'day', window, amount })
+  }
+  // statements have a limited number of parameters
+  const all = [...counted.values()]
+  for (let from = 0; from < all.length; from += 500) await addToCounters(sql, workspaceId, all.slice(from, from + 500))
+}

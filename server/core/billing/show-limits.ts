@@ -1,0 +1,70 @@
+import type { Sql } from '../../machine/database/database.ts'
+import { toUsd } from '../../machine/money.ts'
+import { windowOf } from './calendar.ts'
+import { allCounters, findLimits, storedBytes } from './limit-store.ts'
+import { emailsOf } from './usage-store.ts'
+import { asTime, resetOf, type Limits, type SpendCap } from './limits.ts'
+
+type Emails = ReadonlyMap<string, string>
+
+const membersOf = ({ spend }: Limits): string[] => spend.flatMap(({ scope, match }) => (scope === 'member' ? (match ?? []) : []))
+
+/** Limits as the operator wrote them, with their defaults. */
+export const shownLimits = ({ spend, ...limits }: Limits, emails: Emails = new Map()) => ({
+  ...limits,
+  spend: spend.map(({ subject: _subject, since, match, ...cap }) => ({
+    ...cap,
+    ...(match !== undefined && { match: emails.get(match) ?? match }),
+    ...(cap.per === 'total' && { since: asTime(since) }),
+  })),
+})
+
+/** The same for the audit log, where URLs may hold secrets in their paths. */
+export const auditedLimits = (limits: Limits) => ({
+  ...shownLimits(limits),
+  ...(limits.webhook_url !== undefined && { webhook_url: new URL(limits.webhook_url).origin }),
+})
+
+/** The limits of a workspace, and how much of them is used in the current windows. */
+export async function showLimits(sql: Sql, workspaceId: string, now: number) {
+  const limits = await findLimits(sql, workspaceId)
+  if (!limits) return { limits: null, used: [] }
+  const { time_zone: timeZone } = limits
+  const counters = await allCounters(sql, workspaceId)
+  const emails = await emailsOf(
+    sql,
+    membersOf(limits).concat(counters.flatMap(({ scope, subject }) => (scope === 'member' ? subject : []))),
+  )
+  const windowOfCap = ({ per, since }: SpendCap) => (per === 'total' ? new Date(since).toISOString() : windowOf(per, timeZone, now))
+  const used: Record<string, unknown>[] = limits.spend.flatMap(cap => {
+    const { per, scope, usd, match, subject } = cap
+    const window = windowOfCap(cap)
+    const resets = resetOf({ per, window }, timeZone)
+    const common = {
+      per,
+      scope,
+      ...(match !== undefined && { match: emails.get(match) ?? match }),
+      usd,
+      window,
+      ...(resets !== undefined && { resets_at: asTime(resets) }),
+    }
+    const found = counters.filter(
+      counter =>
+        counter.scope === scope &&
+        counter.per === per &&
+        counter.window === window &&
+        (subject === undefined || counter.subject === subject),
+    )
+    if (scope === 'workspace' || match !== undefined) return [{ ...common, spent_usd: toUsd(found[0]?.used ?? 0) }]
+    return found.map(counter => ({ ...common, subject: emails.get(counter.subject) ?? counter.subject, spent_usd: toUsd(counter.used) }))
+  })
+  if (limits.generations_per_day !== undefined) {
+    const window = windowOf('day', timeZone, now)
+    const counter = counters.find(each => each.scope === 'generations' && each.window === window)
+    const resets = asTime(resetOf({ per: 'day', window }, timeZone)!)
+    used.push({ quota: 'generations_per_day', most: limits.generations_per_day, used: counter?.used ?? 0, window, resets_at: resets })
+  }
+  if (limits.storage_bytes !== undefined)
+    used.push({ quota: 'storage_bytes', most: limits.storage_bytes, used: await storedBytes(sql, workspaceId) })
+  return { limits: shownLimits(limits, emails), used }
+}

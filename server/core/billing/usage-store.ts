@@ -1,0 +1,156 @@
+import { isAmong, type Row, type Sql, type Value } from '../../machine/database/database.ts'
+import { isVisible } from '../projects/project-store.ts'
+import { ofWorkspaceUnderWay } from './under-way.ts'
+import type { Grouping, UsageRow } from './usage.ts'
+
+export const dayMs = 86_400_000
+
+/** The names of the sums. */
+export const measures = ['runs', 'failed', 'charged_micros', 'milliseconds', 'bytes', 'provider_cost_micros'] as const
+/** The keys of separate sums. Empty where a run has none. */
+export const dimensions = ['member_id', 'project_id', 'type', 'model_id'] as const
+
+const columns = { model: 'model_id', member: 'member_id', project: 'project_id', type: 'type' } as const satisfies Record<
+  Exclude<Grouping, 'day'>,
+  (typeof dimensions)[number]
+>
+
+const ofRun = (value: string, name: string) => `case when parent_run_id is null then coalesce(${value}, 0) else 0 end as ${name}`
+/** As the provider reported it; as expected while it may still report it; nothing if no work was begun there. */
+export const costOfProvider = `coalesce(provider_cost_micros, case when status = 'failed' and provider_job is null then 0 else provider_quoted_micros end, 0)`
+
+/**
+ * What a run counts for, as the trigger `runs_note_end` stores it; a step counts for its technique, which has no model. The kind says what a
+ * run makes only for older runs, where that is not stored.
+ */
+const countedOf = (providerCost: string) =>
+  [
+    'member_id, project_id',
+    `case when parent_run_id is not null then 'technique' else coalesce(makes, case kind when 'generation' then '' when 'timeline' then 'video' else kind end) end as type`,
+    `case when parent_run_id is null then coalesce(model_id, '') else '' end as model_id`,
+    ofRun('1', 'runs'),
+    ofRun(`case status when 'failed' then 1 else 0 end`, 'failed'),
+    ofRun('charged_micros', 'charged_micros'),
+    ofRun('completed_at - started_at', 'milliseconds'),
+    ofRun('output_bytes', 'bytes'),
+    `${providerCost} as provider_cost_micros`,
+  ].join(', ')
+export const countedOfRun = countedOf(costOfProvider)
+/** For a removed run. */
+export const countedOfPastRun = countedOf('coalesce(provider_cost_micros, 0)')
+
+/** Periods for which sums are kept: days of UTC, and half hours, at which days of nearly all time zones begin. */
+export const sumSpans = { day: dayMs, halfHour: 1_800_000 } as const
+
+/** Sums cover the runs of a workspace that were created before then; undefined: all of them. */
+export const countedBefore = async (sql: Sql, workspaceId: string): Promise<number | undefined> =>
+  (await sql.first('select counted_before from uncounted_workspaces where workspace_id = ?', [workspaceId]))?.['counted_before']
+
+interface Source {
+  text: string
+  values: readonly Value[]
+}
+
+/** What is needed before the usage of a workspace can be summed. */
+export interface Counted {
+  /** From `countedBefore`. */
+  before: number | undefined
+}
+
+/**
+ * Where the runs that a workspace started in a period are counted: in sums of ended runs, in rows that wait to be added to them, and among
+ * active runs.
+ * @param before sums cover runs created before this; every later run is read
+ */
+function sourcesOf(workspaceId: string, { from, to }: Time, span: number, { before }: Counted): Source[] {
+  const sums = [...dimensions.map(name => `g.${name}`), ...measures.map(name => `s.${name}`)].join(', ')
+  const each = [...dimensions, ...measures].join(', ')
+  const last = before === undefined ? to : Math.min(to, Math.max(from, before))
+  const underWay = (status: string): Source => ({
+    text: `select ${countedOfRun}, created_at as at from runs
+      where status = '${status}' and ${ofWorkspaceUnderWay} and created_at >= ? and created_at < ?`,
+    values: [workspaceId, from, last],
+  })
+  const readFrom = (table: string, counted: string): Source => ({
+    text: `select ${counted}, created_at as at from ${table} where workspace_id = ? and created_at >= ? and created_at < ?`,
+    values: [workspaceId, last, to],
+  })
+  const summed: Source[] = [
+    {
+      text: `select ${sums}, s.at from usage_groups g join usage_sums s on s.group_id = g.group_id and s.span = ? and s.at >= ? and s.at < ?
+        where g.workspace_id = ? and g.last_at >= ? and g.first_at < ?`,
+      values: [span, from, to, workspaceId, from, to],
+    },
+    {
+      text: `select ${each}, created_at as at from uncounted_runs where workspace_id = ? and created_at >= ? and created_at < ?`,
+      values: [workspaceId, from, last],
+    },
+    underWay('pending'),
+    underWay('running'),
+  ]
+  return [...(from < last ? summed : []), ...(last < to ? [readFrom('runs', countedOfRun), readFrom('past_runs', countedOfPastRun)] : [])]
+}
+
+interface Time {
+  from: number
+  to: number
+}
+
+/** The span of the sums that make up a period; undefined where it begins or ends within half an hour. */
+export function spanFor({ from, to }: Time): number | undefined {
+  const isMadeOf = (span: number) => from % span === 0 && to % span === 0
+  return Object.values(sumSpans).find(isMadeOf)
+}
+
+/**
+ * The usage of the runs that a workspace started in a period, including removed ones.
+ * @param day counts whole days from a moment, in a period without a clock change
+ */
+export async function sumUsage(
+  sql: Sql,
+  workspaceId: string,
+  { groupBy, mostRows, before, ...time }: Time & Counted & { groupBy: readonly Grouping[]; mostRows: number },
+): Promise<(UsageRow & { dayIndex: number })[]> {
+  const { from } = time
+  const chosen = groupBy.flatMap(each => (each === 'day' ? [] : [columns[each]]))
+  const byDay = groupBy.includes('day')
+  const groups = [...(byDay ? ['cast((at - ?) / ? as bigint)'] : ['0']), ...chosen]
+  const span = spanFor(time)
+  const sources = sourcesOf(workspaceId, time, span ?? 0, { before: span === undefined ? from : before })
+  const sums = measures.map(name => `cast(coalesce(sum(${name}), 0) as bigint) as ${name}`)
+  const rows = await sql.all(
+    `select ${groups.map((value, index) => `${value} as g${index}`).join(', ')}, ${sums.join(', ')}
+     from (${sources.map(({ text }) => text).join(' union all ')}) used group by ${groups.map((_value, index) => index + 1).join(', ')} limit ?`,
+    [...(byDay ? [from, dayMs] : []), ...sources.flatMap(({ values }) => values), mostRows],
+  )
+  const valueOf = (row: Row, by: Exclude<Grouping, 'day'>): string | undefined => {
+    const index = chosen.indexOf(columns[by])
+    return index === -1 ? undefined : row[`g${index + 1}`] || undefined
+  }
+  return rows.map(row => ({
+    dayIndex: Number(row['g0']),
+    modelId: valueOf(row, 'model'),
+    memberId: valueOf(row, 'member'),
+    projectId: valueOf(row, 'project'),
+    type: valueOf(row, 'type'),
+    runs: row['runs'],
+    failed: row['failed'],
+    charged: row['charged_micros'],
+    milliseconds: row['milliseconds'],
+    bytes: row['bytes'],
+    providerCost: row['provider_cost_micros'],
+  }))
+}
+
+/** The projects among these that the member can see. */
+export async function visibleProjects(sql: Sql, projectIds: readonly string[], memberId: string): Promise<Set<string>> {
+  const [among, list] = isAmong(sql, projectIds)
+  const rows = await sql.all(`select p.project_id from projects p where p.project_id ${among} and ${isVisible('p')}`, [list, memberId])
+  return new Set(rows.map(row => row['project_id']))
+}
+
+export async function emailsOf(sql: Sql, memberIds: readonly string[]): Promise<Map<string, string>> {
+  const [among, list] = isAmong(sql, memberIds)
+  const rows = await sql.all(`select member_id, email from members where member_id ${among}`, [list])
+  return new Map(rows.map(row => [row['member_id'], row['email']]))
+}

@@ -1,0 +1,78 @@
+import { fieldsProblem, type FieldError, type Refused } from '../../machine/errors.ts'
+import type { Micros } from '../../machine/money.ts'
+import { addDays, dateAt, daysBetween, isDate, isTimeZone } from './calendar.ts'
+
+export const groupings = ['day', 'model', 'member', 'project', 'type'] as const
+export type Grouping = (typeof groupings)[number]
+
+export interface UsageQuery {
+  from: string | undefined
+  to: string | undefined
+  groupBy: readonly Grouping[]
+  timeZone: string
+}
+
+/** A query with both dates, in order. */
+export type Period = { [Key in keyof UsageQuery]: NonNullable<UsageQuery[Key]> }
+
+export interface Used {
+  runs: number
+  failed: number
+  charged: Micros
+  milliseconds: number
+  bytes: number
+  /** What providers charged the installation, or are expected to. */
+  providerCost: Micros
+}
+
+/** Members and projects by their ids. */
+export interface UsageRow extends Used {
+  day?: string
+  modelId?: string | undefined
+  memberId?: string | undefined
+  projectId?: string | undefined
+  type?: string | undefined
+}
+
+const usualDays = 30
+export const mostDays = 366
+
+/** Fills in the dates. @returns a problem that names every wrong field instead */
+export function periodOf({ from, to, groupBy, timeZone }: UsageQuery, now: number): Period | Refused {
+  const wrong: FieldError[] = []
+  if (!isTimeZone(timeZone)) wrong.push({ field: 'time_zone', message: 'is not a time zone: use one such as `Europe/Berlin`' })
+  for (const [field, date] of Object.entries({ from, to }))
+    if (date !== undefined && !isDate(date)) wrong.push({ field, message: 'is not a valid date' })
+  if (wrong.length > 0) return { problem: fieldsProblem(wrong) }
+  const last = to ?? addDays(dateAt(timeZone, now), 1)
+  const first = from ?? addDays(last, -usualDays)
+  const days = daysBetween(first, last)
+  if (days <= 0) wrong.push({ field: to === undefined ? 'from' : 'to', message: `must be after \`from\` (${first}); it is ${last}` })
+  if (days > mostDays) wrong.push({ field: 'from', message: `must be at most ${mostDays} days before \`to\`` })
+  return wrong.length > 0 ? { problem: fieldsProblem(wrong) } : { from: first, to: last, groupBy, timeZone }
+}
+
+const nothing: Used = { runs: 0, failed: 0, charged: 0, milliseconds: 0, bytes: 0, providerCost: 0 }
+
+const plus = (one: Used, other: Used): Used => ({
+  runs: one.runs + other.runs,
+  failed: one.failed + other.failed,
+  charged: one.charged + other.charged,
+  milliseconds: one.milliseconds + other.milliseconds,
+  bytes: one.bytes + other.bytes,
+  providerCost: one.providerCost + other.providerCost,
+})
+
+export const totalOf = (rows: readonly Used[]): Used => rows.reduce(plus, nothing)
+
+/** One row for each group, by day and then by cost, highest first. */
+export function merged(rows: readonly UsageRow[]): UsageRow[] {
+  const groups = new Map<string, UsageRow>()
+  for (const row of rows) {
+    const { day, modelId, memberId, projectId, type } = row
+    const name = JSON.stringify([day, modelId, memberId, projectId, type])
+    const group = groups.get(name)
+    groups.set(name, group ? { ...group, ...plus(group, row) } : row)
+  }
+  return [...groups.values()].toSorted((a, b) => (a.day ?? '').localeCompare(b.day ?? '') || b.charged - a.charged || b.runs - a.runs)
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { northwind } from '../../testing/brands.ts'
+import { applyBrand, profileOf, type BrandContext, type BrandKit, type BrandRelease } from './brand.ts'
+
+const assets = { logo: 'asset_logo', plate: 'asset_plate', photos: ['asset_1', 'asset_2', 'asset_3', 'asset_4'] } as const
+const kit = northwind(assets)
+const release: BrandRelease = { releaseId: 'brel_1', brandId: 'brand_1', version: 2, publishedAt: 0, kit }
+const context: BrandContext = { brand_id: 'brand_1', task: 'image.generate' }
+
+const apply = (more: Partial<BrandContext> = {}, of: BrandRelease = release) => applyBrand(of, { ...context, ...more })
+function applied(more: Partial<BrandContext> = {}, of = release) {
+  const outcome = apply(more, of)
+  if ('problems' in outcome) throw new Error(JSON.stringify(outcome.problems))
+  return outcome.applied
+}
+function problems(more: Partial<BrandContext>, of = release) {
+  const outcome = apply(more, of)
+  if ('applied' in outcome) throw new Error('It was applied.')
+  return outcome.problems
+}
+const withKit = (change: Partial<BrandKit>): BrandRelease => ({ ...release, kit: { ...kit, ...change } })
+const bankOnly = withKit({ imagery: { ...kit.imagery!, policy: 'bank_only' } })
+const keysOf = ({ styleImages: shown, logos }: ReturnType<typeof applied>) => [...shown, ...logos].map(({ assetKey }) => assetKey)
+
+describe('the profile of a task', () => {
+  test('BRAND-1 has the modules of the task, each after the modules that it requires', () => {
+    expect(profileOf(kit, kit.tasks['image.generate']!)).toEqual(['colour', 'photography', 'logo'])
+    const chain = { a: ['b'], b: ['c', 'd'], c: ['d'], d: [] }
+    const modules = Object.fromEntries(Object.entries(chain).map(([key, requires]) => [key, { rules: [], requires }]))
+    expect(profileOf({ modules }, { modules: ['c', 'a'], channels: [] })).toEqual(['d', 'c', 'b', 'a'])
+  })
+
+  test('modules may require each other, or themselves', () => {
+    const modules = { a: { rules: [], requires: ['b'] }, b: { rules: [], requires: ['a', 'b'] } }
+    expect(profileOf({ modules }, { modules: ['a'], channels: [] })).toEqual(['b', 'a'])
+    expect(profileOf({ modules }, { modules: ['b', 'a'], channels: [] })).toEqual(['a', 'b'])
+  })
+
+  test('modules may have the names of prototype members', () => {
+    const modules = { constructor: { rules: [], requires: ['toString'] }, toString: { rules: [] } }
+    expect(profileOf({ modules }, { modules: ['constructor'], channels: [] })).toEqual(['toString', 'constructor'])
+  })
+})
+
+describe('the context of a release', () => {
+  test('BRAND-1 without modules and asset keys: the complete profile and all of its master images, with a record of what was used', () => {
+    expect(applied()).toEqual({
+      rules: [
+        'Brand rules of Northwind:',
+        '- Deep green #0B3D2E and amber #E8A33D.',
+        '- Low sun from the side.',
+        '- Nobody looks into the camera.',
+        '- Keep the logo clear.',
+      ].join('\n'),
+      styleImages: [{ assetKey: 'plate', assetId: 'asset_plate' }],
+      logos: [{ assetKey: 'logo', assetId: 'asset_logo' }],
+      usage: {
+        brand_id: 'brand_1',
+        version: 'v2',
+        task: 'image.generate',
+        rules: ['palette@v2', 'light@v1', 'people@v3', 'logo-space@v1'],
+        attached_asset_keys: ['plate', 'logo'],
+        bank_asset_keys: [],
+        imagery: 'generated',
+      },
+    })
+  })
+
+  test('BRAND-1 the layout of the task is recorded, and fonts are not attached', () => {
+    const { usage, styleImages: shown } = applied({ task: 'image.banner' })
+    expect(usage).toMatchObject({ layout: 'banner/wide', attached_asset_keys: ['logo'], rules: ['palette@v2', 'logo-space@v1'] })
+    expect(shown).toEqual([])
+  })
+
+  test('BRAND-1 named modules give all of their rules and masters, in the order of the profile', () => {
+    const { usage } = applied({ modules: ['logo', 'colour', 'logo'] })
+    expect(usage.rules).toEqual(['palette@v2', 'logo-space@v1'])
+    expect(usage.attached_asset_keys).toEqual(['logo'])
+    expect(applied({ modules: ['colour'] }).usage.attached_asset_keys).toEqual([])
+  })
+
+  test('BRAND-1 named images replace those of the profile, in their order and each once', () => {
+    const { usage, ...images } = applied({ asset_keys: ['photo-3', 'logo', 'photo-1', 'logo', 'photo-3'] })
+    expect([usage.attached_asset_keys, usage.bank_asset_keys]).toEqual([['logo'], ['photo-3', 'photo-1']])
+    expect(images).toMatchObject({
+      styleImages: [
+        { assetKey: 'photo-3', assetId: 'asset_3' },
+        { assetKey: 'photo-1', assetId: 'asset_1' },
+      ],
+      logos: [{ assetKey: 'logo', assetId: 'asset_logo' }],
+    })
+    // a master of the profile, although its module is not used
+    expect(keysOf(applied({ modules: ['colour'], asset_keys: ['plate'] }))).toEqual(['plate'])
+  })
+
+  test('BRAND-1 an empty list attaches nothing', () => {
+    const { usage, ...images } = applied({ asset_keys: [] })
+    expect(images).toMatchObject({ styleImages: [], logos: [] })
+    expect([usage.attached_asset_keys, usage.bank_asset_keys]).toEqual([[], []])
+  })
+
+  test('BRAND-1 photos of the bank are attached only if named, and at most three', () => {
+    expect(keysOf(applied())).not.toContain('photo-1')
+    const keys = ['photo-1', 'photo-2', 'photo-3']
+    expect(applied({ asset_keys: [...keys, 'photo-1', 'logo'] }).usage.bank_asset_keys).toEqual(keys)
+    expect(problems({ asset_keys: [...keys, 'photo-4'] })).toEqual([
+      { field: 'brand_context.asset_keys', message: 'has 4 photos of the image bank; at most 3 can be style references' },
+    ])
+  })
+
+  test('BRAND-1 under the bank-only policy photos are refused, masters are not', () => {
+    expect(problems({ asset_keys: ['logo', 'photo-1', 'photo-2', 'photo-3', 'photo-4'] }, bankOnly)).toEqual(
+      [1, 2, 3, 4].map(index => ({
+        field: `brand_context.asset_keys[${index}]`,
+        message: `is \`photo-${index}\` of the image bank, and the policy of Northwind v2 is \`bank_only\`: its photos cannot be style references`,
+      })),
+    )
+    expect(keysOf(applied({ asset_keys: ['logo'] }, bankOnly))).toEqual(['logo'])
+  })
+
+  test('BRAND-1 the rules name the channel of the task', () => {
+    expect(applied({ channel: 'print' }).rules).toMatch(/^Brand rules of Northwind for print:\n- /)
+  })
+
+  test('a rule is one line, whatever its line breaks, and a brand without rules adds nothing', () => {
+    const rules = [{ key: 'a', version: 1, text: ' Two\n\nlines,\r\n\tone rule ' }]
+    const requires = ['colour']
+    const modules = { ...kit.modules, colour: { rules }, photography: { rules: [], requires }, logo: { rules: [], requires } }
+    expect(applied({}, withKit({ modules, name: 'North\nwind' })).rules).toBe('Brand rules of North wind:\n- Two lines, one rule')
+    expect(applied({}, withKit({ modules: { ...modules, colour: { rules: [] } } })).rules).toBe('')
+    expect(applied({ task: 'image.banner' }).rules).toBe(
+      'Brand rules of Northwind:\n- Deep green #0B3D2E and amber #E8A33D.\n- Keep the logo clear.',
+    )
+  })
+})
+
+describe('contexts that a release refuses', () => {
+  const masters = 'of the profile of `image.generate` there are `plate`, `logo`'
+  test.each<[string, Partial<BrandContext>, string, string]>([
+    ['a task', { task: 'image.edit' }, 'task', 'must be a task of Northwind v2: `image.generate`, `image.banner`'],
+    ['a task of every object', { task: 'constructor' }, 'task', 'must be a task of Northwind v2: `image.generate`, `image.banner`'],
+    ['a channel', { channel: 'tv' }, 'channel', 'must be a channel of `image.generate`: `web`, `print`'],
+    [
+      'a channel where there are none',
+      { task: 'image.banner', channel: 'web' },
+      'channel',
+      'cannot be used with `image.banner`, which has no channels',
+    ],
+    [
+      'a module of another task',
+      { modules: ['colour', 'social.only'] },
+      'modules[1]',
+      'must be a module of the profile of `image.generate`: `colour`, `photography`, `logo`',
+    ],
+    ['a module without the one that it requires', { modules: ['logo'] }, 'modules[0]', 'is `logo`, which also requires `colour`'],
+    [
+      'an unknown key',
+      { asset_keys: ['logo', 'x'] },
+      'asset_keys[1]',
+      `is \`x\`, which is neither a master nor a photo of the brand; ${masters}`,
+    ],
+    [
+      'a key of every object',
+      { asset_keys: ['toString'] },
+      'asset_keys[0]',
+      `is \`toString\`, which is neither a master nor a photo of the brand; ${masters}`,
+    ],
+    ['a font', { asset_keys: ['typeface'] }, 'asset_keys[0]', `is \`typeface\`, a font, which is not attached; ${masters}`],
+    [
+      'a master of another profile',
+      { asset_keys: ['badge'] },
+      'asset_keys[0]',
+      `is \`badge\`, which is not a master of this profile; ${masters}`,
+    ],
+  ])('%s: reported', (_what, more, field, message) => {
+    expect(problems(more)).toEqual([{ field: `brand_context.${field}`, message }])
+  })
+
+  test('all problems are reported at once, below the field of the context', () => {
+    const wrong = { channel: 'tv', modules: ['photography', 'x', 'logo'], asset_keys: ['typeface', 'photo-1', 'y'] }
+    expect(problems(wrong).map(({ field }) => field)).toEqual([
+      'brand_context.channel',
+      'brand_context.modules[0]',
+      'brand_context.modules[1]',
+      'brand_context.modules[2]',
+      'brand_context.asset_keys[0]',
+      'brand_context.asset_keys[2]',
+    ])
+    const outcome = applyBrand(release, { ...context, ...wrong }, 'add[3].brand_context')
+    expect('problems' in outcome && outcome.problems[0]!.field).toBe('add[3].brand_context.channel')
+  })
+})

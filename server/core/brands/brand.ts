@@ -1,0 +1,227 @@
+import type { FieldError } from '../../machine/errors.ts'
+
+/** A brand as written by its authors; the contract's `BrandKit`. */
+export interface BrandKit {
+  name: string
+  modules: Readonly<Record<string, BrandModule>>
+  tasks: Readonly<Record<string, BrandTask>>
+  assets?: Readonly<Record<string, BrandAsset>>
+  imagery?: { policy: 'any' | 'bank_only'; bank?: Readonly<Record<string, BankImage>> }
+}
+
+export interface BrandModule {
+  rules: readonly BrandRule[]
+  requires?: readonly string[]
+  asset_keys?: readonly string[]
+}
+
+export interface BrandRule {
+  key: string
+  version: number
+  text: string
+}
+
+export interface BrandTask {
+  modules: readonly string[]
+  channels: readonly string[]
+  layout?: string
+}
+
+/** A master asset. */
+export interface BrandAsset {
+  kind: 'image' | 'logo' | 'font'
+  asset_id: string
+}
+
+export interface BankImage {
+  asset_id: string
+  description: string
+}
+
+/** An immutable version of a brand. */
+export interface BrandRelease {
+  releaseId: string
+  brandId: string
+  version: number
+  publishedAt: number
+  kit: BrandKit
+}
+
+/** A generation's reference to a brand; the contract's `BrandContext`. */
+export interface BrandContext {
+  brand_id: string
+  release?: string
+  snapshot_id?: string
+  task: string
+  channel?: string
+  modules?: readonly string[]
+  asset_keys?: readonly string[]
+}
+
+/** What a brand contributed to a run; the contract's `BrandUsage`. */
+export interface BrandUsage {
+  brand_id: string
+  version: string
+  task: string
+  surface: 'api' | 'canvas' | 'render_text'
+  rules: string[]
+  attached_asset_keys: string[]
+  bank_asset_keys: string[]
+  imagery?: 'bank' | 'generated' | 'mixed'
+  layout?: string
+  prompt_rewritten?: boolean
+}
+
+/** What a release contributes to one generation. */
+export interface AppliedRelease {
+  /** Lines to append to the prompt; empty if no rule applies. */
+  rules: string
+  /** Masters and photos of the image bank, in the requested order. */
+  styleImages: BrandImage[]
+  logos: BrandImage[]
+  usage: Omit<BrandUsage, 'surface' | 'prompt_rewritten'>
+}
+
+export interface BrandImage {
+  assetKey: string
+  assetId: string
+}
+
+/** Three photos set a style; with a whole bank every image would look like its photos. */
+const mostBankImages = 3
+
+/** The display name of a version. */
+export const versionName = (version: number) => `v${version}`
+
+export const ruleName = ({ key, version }: BrandRule) => `${key}@${versionName(version)}`
+
+/** Reads an own member of a map with arbitrary keys, such as `constructor`. */
+export const memberOf = <T>(members: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
+  members && Object.hasOwn(members, key) ? members[key] : undefined
+
+/** A task's modules with everything they require, dependencies first. */
+export function profileOf(kit: Pick<BrandKit, 'modules'>, task: BrandTask): string[] {
+  const profile = new Set<string>()
+  const entered = new Set<string>()
+  const enter = (key: string) => {
+    if (entered.has(key)) return // also ends cycles
+    entered.add(key)
+    for (const required of memberOf(kit.modules, key)?.requires ?? []) enter(required)
+    profile.add(key)
+  }
+  for (const key of task.modules) enter(key)
+  return [...profile]
+}
+
+/**
+ * Resolves a generation's brand context against a release.
+ * @param at the path of the context, for field names of problems
+ * @returns all problems with the context, or its contribution
+ */
+export function applyBrand(
+  release: BrandRelease,
+  context: BrandContext,
+  at = 'brand_context',
+): { applied: AppliedRelease } | { problems: FieldError[] } {
+  const { kit } = release
+  const task = memberOf(kit.tasks, context.task)
+  if (!task)
+    return { problems: [{ field: `${at}.task`, message: `must be a task of ${title(release)}: ${listed(Object.keys(kit.tasks))}` }] }
+  const profile = profileOf(kit, task)
+  const modules = context.modules ? profile.filter(key => context.modules!.includes(key)) : profile
+  const masters = attachable(kit, modules)
+  const images = context.asset_keys ? [...new Set(context.asset_keys)] : masters
+  const problems = [
+    ...channelProblems(task, context),
+    ...moduleProblems(kit, profile, context),
+    ...assetProblems(release, attachable(kit, profile), context),
+  ].map(({ field, message }) => ({ field: `${at}.${field}`, message }))
+  if (problems.length > 0) return { problems }
+  const rules = modules.flatMap(key => kit.modules[key]!.rules)
+  const kindOf = (key: string) => memberOf(kit.assets, key)?.kind
+  const assetOf = (key: string) => (memberOf(kit.assets, key) ?? kit.imagery!.bank![key]!).asset_id
+  const withAssets = (keys: readonly string[]) => keys.map(assetKey => ({ assetKey, assetId: assetOf(assetKey) }))
+  return {
+    applied: {
+      rules: rulesText(kit.name, context.channel, rules),
+      styleImages: withAssets(images.filter(key => kindOf(key) !== 'logo')),
+      logos: withAssets(images.filter(key => kindOf(key) === 'logo')),
+      usage: {
+        brand_id: release.brandId,
+        version: versionName(release.version),
+        task: context.task,
+        rules: rules.map(ruleName),
+        attached_asset_keys: images.filter(key => kindOf(key) !== undefined),
+        bank_asset_keys: images.filter(key => kindOf(key) === undefined),
+        imagery: 'generated',
+        ...(task.layout !== undefined && { layout: task.layout }),
+      },
+    },
+  }
+}
+
+/** Masters of the modules that can be model inputs, without duplicates. */
+const attachable = (kit: BrandKit, modules: readonly string[]) => [
+  ...new Set(
+    modules
+      .flatMap(key => memberOf(kit.modules, key)?.asset_keys ?? [])
+      .filter(key => ['image', 'logo'].includes(memberOf(kit.assets, key)?.kind ?? '')),
+  ),
+]
+
+function channelProblems({ channels }: BrandTask, { task, channel }: BrandContext): FieldError[] {
+  if (channel === undefined || channels.includes(channel)) return []
+  const message =
+    channels.length > 0 ? `must be a channel of \`${task}\`: ${listed(channels)}` : `cannot be used with \`${task}\`, which has no channels`
+  return [{ field: 'channel', message }]
+}
+
+function moduleProblems(kit: BrandKit, profile: readonly string[], { task, modules = [] }: BrandContext): FieldError[] {
+  return modules.flatMap((key, index) => {
+    const field = `modules[${index}]`
+    if (!profile.includes(key)) return [{ field, message: `must be a module of the profile of \`${task}\`: ${listed(profile)}` }]
+    const missing = (kit.modules[key]!.requires ?? []).filter(required => !modules.includes(required))
+    return missing.length > 0 ? [{ field, message: `is \`${key}\`, which also requires ${listed(missing)}` }] : []
+  })
+}
+
+function assetProblems({ kit, ...release }: BrandRelease, masters: readonly string[], context: BrandContext): FieldError[] {
+  const keys = context.asset_keys ?? []
+  const inBank = [...new Set(keys)].filter(key => memberOf(kit.imagery?.bank, key))
+  const isAny = kit.imagery?.policy === 'any'
+  const problems = keys.flatMap((key, index) => {
+    const message = inBank.includes(key)
+      ? isAny
+        ? undefined
+        : `is \`${key}\` of the image bank, and the policy of ${title({ kit, ...release })} is \`bank_only\`: its photos cannot be style references`
+      : masters.includes(key)
+        ? undefined
+        : `${noImage(kit, key)}; of the profile of \`${context.task}\` there are ${listed(masters) || 'none'}`
+    return message === undefined ? [] : [{ field: `asset_keys[${index}]`, message }]
+  })
+  if (isAny && inBank.length > mostBankImages)
+    problems.push({
+      field: 'asset_keys',
+      message: `has ${inBank.length} photos of the image bank; at most ${mostBankImages} can be style references`,
+    })
+  return problems
+}
+
+function noImage(kit: BrandKit, key: string): string {
+  const master = memberOf(kit.assets, key)
+  if (!master) return `is \`${key}\`, which is neither a master nor a photo of the brand`
+  return master.kind === 'font' ? `is \`${key}\`, a font, which is not attached` : `is \`${key}\`, which is not a master of this profile`
+}
+
+/** One rule per line; line breaks within rules are removed. */
+function rulesText(name: string, channel: string | undefined, rules: readonly BrandRule[]): string {
+  if (rules.length === 0) return ''
+  const heading = `Brand rules of ${inOneLine(name)}${channel === undefined ? '' : ` for ${channel}`}:`
+  return [heading, ...rules.map(({ text }) => `- ${inOneLine(text)}`)].join('\n')
+}
+
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+const title = ({ kit, version }: Pick<BrandRelease, 'kit' | 'version'>) => `${kit.name} ${versionName(version)}`
+
+const listed = (keys: readonly string[]) => keys.map(key => `\`${key}\``).join(', ')

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { northwind } from '../../testing/brands.ts'
+import type { BrandKit } from './brand.ts'
+import { assetIdsOf, kitProblems, pathOf, type KitAsset } from './kit-problems.ts'
+
+const kit = northwind({ logo: 'asset_logo', plate: 'asset_plate', photos: ['asset_1', 'asset_2', 'asset_3', 'asset_4'] })
+const image: KitAsset = { status: 'ready', contentType: 'image/png' }
+const assets = new Map(assetIdsOf(kit).map(assetId => [assetId, image]))
+
+/** A copy of the kit, changed in place. */
+function changed(change: (copy: any) => void): BrandKit {
+  const copy = structuredClone(kit)
+  change(copy)
+  return copy
+}
+const problemsOf = (change: (copy: any) => void, published: BrandKit[] = []) =>
+  kitProblems(changed(change), assets, published).map(({ field, message }) => `${field} ${message}`)
+
+test('a valid kit, such as the example, has no problems', () => {
+  expect(kitProblems(kit, assets, [])).toEqual([])
+  const example: BrandKit = JSON.parse(readFileSync(join(import.meta.dirname, '../../../docs/brand-kit.example.json'), 'utf8'))
+  expect(kitProblems(example, new Map(assetIdsOf(example).map(assetId => [assetId, image])), [])).toEqual([])
+})
+
+test('keys that are not identifiers are written in brackets', () => {
+  expect(pathOf('tasks', 'image.generate', 'modules', 1)).toBe('tasks["image.generate"].modules[1]')
+  expect(pathOf('modules', 'logo', 'rules', 0, 'key')).toBe('modules.logo.rules[0].key')
+  expect(pathOf('modules', 'a-b', 'rules')).toBe('modules["a-b"].rules')
+  expect(pathOf('modules', '1')).toBe('modules["1"]')
+})
+
+describe('references', () => {
+  test.each<[string, (copy: any) => void, string]>([
+    [
+      'a task names no module',
+      copy => copy.tasks['image.generate'].modules.push('x'),
+      'tasks["image.generate"].modules[2] names no module: there is no `x` in `modules`',
+    ],
+    [
+      'a module requires none',
+      copy => copy.modules.logo.requires.push('toString'),
+      'modules.logo.requires[1] names no module: there is no `toString` in `modules`',
+    ],
+    [
+      'a module brings no asset',
+      copy => (copy.modules['social.only'].asset_keys = ['x']),
+      'modules["social.only"].asset_keys[0] names no asset: there is no `x` in `assets`',
+    ],
+    [
+      'a module brings a photo',
+      copy => copy.modules.logo.asset_keys.push('photo-1'),
+      'modules.logo.asset_keys[2] names `photo-1` of the image bank, whose photos no module brings',
+    ],
+    [
+      'a photo has the key of a master',
+      copy => (copy.imagery.bank.logo = copy.imagery.bank['photo-1']),
+      'imagery.bank.logo is also a key of `assets`: every image needs a key of its own',
+    ],
+    [
+      'a rule in two modules',
+      copy => copy.modules.logo.rules.push(copy.modules.colour.rules[0]),
+      'modules.colour.rules[0].key is `palette`, as in modules.logo.rules[1]: a rule may occur only once in a kit',
+    ],
+    ['a rule says nothing', copy => (copy.modules.colour.rules[0].text = ' \n'), 'modules.colour.rules[0].text must not be empty'],
+    ['a brand has no name', copy => (copy.name = ' '), 'name must not be empty'],
+  ])('%s', (_what, change, problem) => {
+    expect(problemsOf(change)).toEqual([problem])
+  })
+
+  test('modules may require each other', () => {
+    expect(problemsOf(copy => (copy.modules.colour.requires = ['logo', 'colour']))).toEqual([])
+  })
+
+  test('all problems are reported at once', () => {
+    const several = (copy: any) => {
+      copy.tasks['image.banner'].modules = ['a', 'b']
+      copy.modules.colour.requires = ['c']
+      copy.assets.logo.asset_id = 'asset_none'
+    }
+    expect(problemsOf(several)).toHaveLength(4)
+  })
+})
+
+describe('assets', () => {
+  const withAsset = (asset: KitAsset | undefined) => {
+    const known = new Map(assets)
+    if (asset) known.set('asset_x', asset)
+    const one = changed(copy => {
+      copy.assets.plate.asset_id = 'asset_x'
+      copy.assets.typeface.asset_id = 'asset_x'
+      copy.imagery.bank['photo-1'].asset_id = 'asset_x'
+    })
+    return kitProblems(one, known, [])
+  }
+  const all = ['assets.plate.asset_id', 'assets.typeface.asset_id', 'imagery.bank["photo-1"].asset_id']
+  test.each<[string, KitAsset | undefined, string[], string]>([
+    ['that are not there', undefined, all, 'is `asset_x`, which is not an asset that the whole workspace can see'],
+    ['that wait', { status: 'pending_upload', contentType: undefined }, all, 'is `asset_x`, which is not ready, but waits for its file'],
+    ['that failed', { status: 'failed', contentType: undefined }, all, 'is `asset_x`, which is not ready, but failed'],
+    // a font may be anything
+    [
+      'that are no pictures',
+      { status: 'ready', contentType: 'video/mp4' },
+      [all[0]!, all[2]!],
+      'is `asset_x`, which is video/mp4 and must be an image',
+    ],
+  ])('%s: reported', (_what, asset, fields, message) => {
+    expect(withAsset(asset)).toEqual(fields.map(field => ({ field, message })))
+  })
+})
+
+describe('BRAND-1 a rule in a usage record has the same text in all releases', () => {
+  const older = changed(copy => (copy.modules.colour.rules[0] = { key: 'palette', version: 1, text: 'Blue.' }))
+  const newText = (version: number) => (copy: any) => (copy.modules.colour.rules[0] = { key: 'palette', version, text: 'Red.' })
+
+  test.each([1, 2])('version %i is refused', version => {
+    expect(problemsOf(newText(version), [kit, older])).toEqual([
+      `modules.colour.rules[0].version is published as \`palette@v${version}\` with another text: a changed rule takes a new version`,
+    ])
+  })
+
+  test('the next version is accepted, and so is an old text under its old version', () => {
+    expect(problemsOf(newText(3), [kit, older])).toEqual([])
+    expect(kitProblems(older, assets, [kit, older])).toEqual([])
+  })
+})

@@ -1,0 +1,120 @@
+import { type Asset } from '../assets/asset.ts'
+import { OperatorError, type FieldError } from '../../machine/errors.ts'
+import { memberOf, ruleName, type BrandKit, type BrandRule } from './brand.ts'
+import { mediaTypeOfContent } from '../../machine/media-types.ts'
+
+export type KitAsset = Pick<Asset, 'status' | 'contentType'>
+
+/** Ids of all assets that a kit refers to, without duplicates. */
+export const assetIdsOf = (kit: BrandKit): string[] => [...new Set(assetUses(kit).map(({ assetId }) => assetId))]
+
+/**
+ * All problems of a kit that conforms to the schema.
+ * @param assets those of the kit's assets that are visible to the whole workspace
+ * @param published kits of earlier releases
+ */
+export function kitProblems(kit: BrandKit, assets: ReadonlyMap<string, KitAsset>, published: readonly BrandKit[]): FieldError[] {
+  return [
+    ...(kit.name.trim() === '' ? [{ field: 'name', message: 'must not be empty' }] : []),
+    ...ruleProblems(kit, published),
+    ...referenceProblems(kit),
+    ...assetUses(kit).flatMap(({ field, assetId, isImage }) => {
+      const message = assetProblem(assetId, assets.get(assetId), isImage)
+      return message === undefined ? [] : [{ field, message }]
+    }),
+  ]
+}
+
+/** The refusal of a kit, with one problem per line. */
+export function invalidKit(what: string, problems: readonly FieldError[]): OperatorError {
+  const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
+  return new OperatorError([`${what} has ${count}:`, ...problems.map(({ field, message }) => `  ${field} ${message}`)].join('\n'))
+}
+
+/** A field path such as `tasks["image.generate"].modules[1]`, as keys may contain dots and hyphens. */
+export const pathOf = (...segments: (string | number)[]): string =>
+  segments
+    .map((segment, index) => {
+      if (typeof segment === 'number') return `[${segment}]`
+      if (!/^[A-Za-z_]\w*$/.test(segment)) return `[${JSON.stringify(segment)}]`
+      return index === 0 ? segment : `.${segment}`
+    })
+    .join('')
+
+interface PlacedRule {
+  field: string
+  rule: BrandRule
+}
+
+const rulesOf = (kit: BrandKit): PlacedRule[] =>
+  Object.entries(kit.modules).flatMap(([key, { rules }]) =>
+    rules.map((rule, index) => ({ field: pathOf('modules', key, 'rules', index), rule })),
+  )
+
+/** Usage records refer to rules by key and version, so in all releases these must have the same text. */
+function ruleProblems(kit: BrandKit, published: readonly BrandKit[]): FieldError[] {
+  const texts = new Map(published.flatMap(rulesOf).map(({ rule }) => [ruleName(rule), rule.text]))
+  const first = new Map<string, string>()
+  return rulesOf(kit).flatMap(({ field, rule }) => {
+    const problems: FieldError[] = []
+    const before = first.get(rule.key)
+    if (before === undefined) first.set(rule.key, field)
+    else problems.push({ field: `${field}.key`, message: `is \`${rule.key}\`, as in ${before}: a rule may occur only once in a kit` })
+    if (rule.text.trim() === '') problems.push({ field: `${field}.text`, message: 'must not be empty' })
+    if ((texts.get(ruleName(rule)) ?? rule.text) !== rule.text)
+      problems.push({
+        field: `${field}.version`,
+        message: `is published as \`${ruleName(rule)}\` with another text: a changed rule takes a new version`,
+      })
+    return problems
+  })
+}
+
+function referenceProblems({ modules, tasks, assets, imagery }: BrandKit): FieldError[] {
+  const moduleProblem = (key: string) => (memberOf(modules, key) ? undefined : `names no module: there is no \`${key}\` in \`modules\``)
+  const assetProblemOf = (key: string) => {
+    if (memberOf(assets, key)) return undefined
+    if (memberOf(imagery?.bank, key)) return `names \`${key}\` of the image bank, whose photos no module brings`
+    return `names no asset: there is no \`${key}\` in \`assets\``
+  }
+  const each = (keys: readonly string[] | undefined, problemOf: (key: string) => string | undefined, ...path: string[]) =>
+    (keys ?? []).flatMap((key, index) => {
+      const message = problemOf(key)
+      return message === undefined ? [] : [{ field: pathOf(...path, index), message }]
+    })
+  return [
+    ...Object.entries(modules).flatMap(([key, { requires, asset_keys }]) => [
+      ...each(requires, moduleProblem, 'modules', key, 'requires'),
+      ...each(asset_keys, assetProblemOf, 'modules', key, 'asset_keys'),
+    ]),
+    ...Object.entries(tasks).flatMap(([key, task]) => each(task.modules, moduleProblem, 'tasks', key, 'modules')),
+    ...Object.keys(imagery?.bank ?? {})
+      .filter(key => memberOf(assets, key))
+      .map(key => ({
+        field: pathOf('imagery', 'bank', key),
+        message: 'is also a key of `assets`: every image needs a key of its own',
+      })),
+  ]
+}
+
+const assetUses = ({ assets = {}, imagery }: BrandKit) => [
+  ...Object.entries(assets).map(([key, { kind, asset_id }]) => ({
+    field: pathOf('assets', key, 'asset_id'),
+    assetId: asset_id,
+    isImage: kind !== 'font',
+  })),
+  ...Object.entries(imagery?.bank ?? {}).map(([key, { asset_id }]) => ({
+    field: pathOf('imagery', 'bank', key, 'asset_id'),
+    assetId: asset_id,
+    isImage: true,
+  })),
+]
+
+function assetProblem(assetId: string, asset: KitAsset | undefined, isImage: boolean): string | undefined {
+  if (!asset) return `is \`${assetId}\`, which is not an asset that the whole workspace can see`
+  if (asset.status !== 'ready')
+    return `is \`${assetId}\`, which is not ready, but ${asset.status === 'failed' ? 'failed' : 'waits for its file'}`
+  if (isImage && mediaTypeOfContent(asset.contentType) !== 'image')
+    return `is \`${assetId}\`, which is ${asset.contentType} and must be an image`
+  return undefined
+}

@@ -1,0 +1,38 @@
+import type { Caller } from './access/caller.ts'
+import type { Effect } from './access/run-effect.ts'
+import type * as kit from '../../kit/runtime/answer.ts'
+import type { HandlersOf, InputOf, ReplyOf } from '../../kit/runtime/handler-types.ts'
+import type { operations as rows } from '../../generated/operations.ts'
+import type { components, operations as operationTypes } from '../../generated/types.closed.ts'
+
+export { FormFile } from '../../kit/runtime/form-file.ts'
+
+export type OperationId = keyof operationTypes
+
+/** A request that the contract allows. */
+export type Input<Id extends OperationId> = InputOf<operationTypes[Id], (typeof rows)[Id]>
+
+/** A server-sent event before its `data` is serialized. */
+export type ServerSentEvent = components['schemas']['RunEvent'] | components['schemas']['ProjectEvent']
+/** Sent to the callback URL of a run when it ends. */
+export type WebhookEvent = components['schemas']['RunEndedEvent']
+/** Sent to the webhook URL of limits when one of them is reached. */
+export type LimitEvent = components['schemas']['LimitThresholdEvent']
+export type EventStream = kit.EventStream<ServerSentEvent>
+
+/** The successful responses that the contract documents, and no other. Errors are thrown as `AppError`. */
+export type Reply<Id extends OperationId> = ReplyOf<operationTypes[Id], ServerSentEvent>
+
+/** What a handler knows about the call besides its input. */
+export interface Context {
+  caller: Caller
+  requestId: string
+  /** The one transaction in which a mutating operation does all its work. */
+  effect: Effect
+  /** A signal that aborts if the caller disconnects before it has its response. */
+  disconnected: () => AbortSignal
+}
+
+/** A handler for every operation of the contract: a missing one does not compile. */
+export type Handlers = HandlersOf<operationTypes, typeof rows, Context, ServerSentEvent>
+export type Handler<Id extends OperationId> = Handlers[Id]

@@ -1,0 +1,37 @@
+import type { Caller } from '../access/caller.ts'
+import type { Effect } from '../access/run-effect.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import type { Clock } from '../../machine/clock.ts'
+import { newId } from '../../machine/ids.ts'
+import { invalidFields, notFound } from '../../machine/errors.ts'
+import { findFolder, insertProject, type Project } from './project-store.ts'
+
+export interface NewProject {
+  name: string
+  /** Undefined: as private as its folder; outside of folders all members see it. */
+  isPrivate: boolean | undefined
+  folderId?: string
+}
+
+/** @throws {AppError} `not_found` for a folder that the caller cannot see, `input_validation_error` for one that is more private */
+export async function createProject(clock: Clock, effect: Effect, caller: Caller, command: NewProject): Promise<Project> {
+  const { name, folderId } = command
+  const projectId = newId('prj')
+  return effect(async sql => {
+    const isPrivate = folderId === undefined ? (command.isPrivate ?? false) : await privacyIn(sql, caller, folderId, command.isPrivate)
+    const { workspaceId, memberId } = caller
+    const now = clock.now()
+    const project: Project = { projectId, workspaceId, memberId, name, origin: 'api', isPrivate, createdAt: now, lastModified: now }
+    await insertProject(sql, project, folderId)
+    return project
+  }, `/projects/${projectId}`)
+}
+
+/** Everything in a private folder is private. */
+async function privacyIn(sql: Sql, caller: Caller, folderId: string, asked: boolean | undefined): Promise<boolean> {
+  const folder = await findFolder(sql, folderId, caller.workspaceId, caller.memberId)
+  if (!folder) throw notFound('folder', folderId)
+  if (folder.isPrivate && asked === false)
+    throw invalidFields([{ field: 'is_private', message: 'must be true, or left out, in a private folder' }])
+  return asked ?? folder.isPrivate
+}

@@ -1,0 +1,110 @@
+import { containsPattern, insertRow, type Row, type Sql, type Value } from '../../machine/database/database.ts'
+import { pageOf, type Page, type PageKey } from '../../machine/paging.ts'
+
+export interface Project {
+  projectId: string
+  workspaceId: string
+  memberId: string
+  name: string
+  origin: 'api' | 'studio'
+  /** Whether only its creator sees it: created private, and not shared for editing. */
+  isPrivate: boolean
+  createdAt: number
+  lastModified: number
+}
+
+/** Whether all members of the workspace can see and edit it. A scalar subquery, since databases may turn `exists` into a hash of the whole table. */
+const isOpen = (project: string) =>
+  `(${project}.is_private = 0 or (select s.access from project_shares s where s.project_id = ${project}.project_id) is not distinct from 'edit')`
+
+/**
+ * Whether the member bound to its one `?` can see and edit a project of the workspace. All SQL that checks visibility uses this.
+ * @param project the table or its alias
+ */
+export const isVisible = (project: string) => `(${isOpen(project)} or ${project}.member_id = ?)`
+
+const columns = `p.project_id, p.workspace_id, p.member_id, p.name, p.origin, case when ${isOpen('p')} then 0 else 1 end as is_private,
+  p.created_at, p.last_modified`
+const findStatement = `select ${columns} from projects p where p.project_id = ? and p.workspace_id = ? and ${isVisible('p')}`
+
+const fromRow = (row: Row): Project => ({
+  projectId: row['project_id'],
+  workspaceId: row['workspace_id'],
+  memberId: row['member_id'],
+  name: row['name'],
+  origin: row['origin'],
+  isPrivate: row['is_private'] === 1,
+  createdAt: row['created_at'],
+  lastModified: row['last_modified'],
+})
+
+/** A project that the member can see. */
+export async function findProject(sql: Sql, projectId: string, workspaceId: string, memberId: string): Promise<Project | undefined> {
+  const row = await sql.first(findStatement, [projectId, workspaceId, memberId])
+  return row && fromRow(row)
+}
+
+/** The member who created a project. */
+export const creatorOf = async (sql: Sql, projectId: string): Promise<string | undefined> =>
+  (await sql.first('select member_id from projects where project_id = ?', [projectId]))?.['member_id']
+
+export const projectExists = async (sql: Sql, workspaceId: string, projectId: string): Promise<boolean> =>
+  (await sql.first('select 1 as one from projects where project_id = ? and workspace_id = ?', [projectId, workspaceId])) !== undefined
+
+export async function insertProject(sql: Sql, project: Project, folderId?: string): Promise<void> {
+  await insertRow(sql, 'projects', {
+    project_id: project.projectId,
+    workspace_id: project.workspaceId,
+    folder_id: folderId ?? null,
+    member_id: project.memberId,
+    name: project.name,
+    name_lower: project.name.toLowerCase(),
+    origin: project.origin,
+    is_private: project.isPrivate ? 1 : 0,
+    created_at: project.createdAt,
+    last_modified: project.lastModified,
+  })
+  await insertRow(sql, 'canvases', { project_id: project.projectId, next_short_id: 1, revision: 0 })
+}
+
+/** Activity never goes backwards, even where the clocks of processes differ. */
+export const noteActivity = (sql: Sql, projectId: string, now: number) =>
+  sql.run('update projects set last_modified = ? where project_id = ? and last_modified < ?', [now, projectId, now])
+
+export interface ProjectFilter {
+  workspaceId: string
+  memberId: string
+  visibility: 'private' | 'workspace' | undefined
+  nameContains: string | undefined
+}
+
+/** Most recently active first. */
+export async function listProjects(sql: Sql, filter: ProjectFilter, after: PageKey | undefined, limit: number): Promise<Page<Project>> {
+  const { workspaceId, memberId, visibility, nameContains } = filter
+  const conditions: [string, ...Value[]][] = [['p.workspace_id = ?', workspaceId]]
+  if (visibility !== 'workspace') conditions.push(['p.member_id = ?', memberId])
+  if (visibility === 'workspace') conditions.push([isOpen('p')])
+  if (visibility === 'private') conditions.push([`not ${isOpen('p')}`])
+  if (nameContains !== undefined) conditions.push([`p.name_lower like ? escape '\\'`, containsPattern(nameContains)])
+  if (after) conditions.push(['(p.last_modified, p.project_id) < (?, ?)', ...after])
+  const where = conditions.map(([condition]) => condition).join(' and ')
+  const values = conditions.flatMap(([, ...bound]) => bound)
+  const rows = await sql.all(`select ${columns} from projects p where ${where} order by p.last_modified desc, p.project_id desc limit ?`, [
+    ...values,
+    limit + 1,
+  ])
+  return pageOf(rows.map(fromRow), limit, last => [last.lastModified, last.projectId])
+}
+
+export interface Folder {
+  isPrivate: boolean
+}
+
+/** A folder that the member can see. */
+export async function findFolder(sql: Sql, folderId: string, workspaceId: string, memberId: string): Promise<Folder | undefined> {
+  const row = await sql.first(
+    'select owner_member_id from folders where folder_id = ? and workspace_id = ? and (owner_member_id is null or owner_member_id = ?)',
+    [folderId, workspaceId, memberId],
+  )
+  return row && { isPrivate: row['owner_member_id'] !== null }
+}

@@ -1,0 +1,180 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { MediaType } from '../../../machine/media-types.ts'
+import { jobState } from '../hosted/job-state.ts'
+import { objectOf } from '../hosted/json.ts'
+import { MediaFile, type Call, type Found, type Protocol, type Step } from '../hosted/protocol.ts'
+import { pointed } from '../hosted/template.ts'
+import { VendorError } from '../hosted/vendor-client.ts'
+import type { ProviderRequest } from '../provider.ts'
+import { checkComfy, importComfyModel } from './comfyui-catalog.ts'
+import { explainComfy } from './comfyui-errors.ts'
+import { graphProblems, splitTarget, targetsIn, type Graph } from './comfyui-graph.ts'
+
+/**
+ * ComfyUI on one's own machine (https://docs.comfy.org/development/comfyui-server/comms_routes). A model is a graph in API format, with the
+ * places where prompt, params and media go. Requests may be repeated: they cost nothing.
+ */
+export const comfyProtocol: Protocol = {
+  outputHosts: [],
+  needsKey: false,
+  repeatable: true,
+  types: ['image', 'video', 'audio', 'text', 'model3d'],
+  // ComfyUI knows no keys; a proxy in front of it may.
+  headers: key => ({ authorization: `Bearer ${key}` }),
+  problemsOf: graphProblems,
+  usualInput: ({ inputs = {} }) => Object.fromEntries(Object.entries(inputs).map(([source, target]) => [target, `{${source}}`])),
+  chooseJob,
+  submit,
+  // ComfyUI loses all jobs when it restarts: a job that it does not know is sent again.
+  poll: async (call, job) => (await find(call, job)) ?? send(call, job),
+  cancel: end,
+  explain: explainComfy,
+  check: checkComfy,
+  importModel: importComfyModel,
+}
+
+/** A UUID derived from the run's id, so that a job is found by it whatever happened after it was kept. */
+function chooseJob({ runId }: ProviderRequest): string {
+  const hex = createHash('sha256').update(`comfyui:${runId}`).digest('hex')
+  const variant = ((Number.parseInt(hex[16]!, 16) & 3) | 8).toString(16)
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, variant + hex.slice(17, 20), hex.slice(20, 32)].join('-')
+}
+
+async function submit(call: Call, chosen = chooseJob(call.request)): Promise<Step> {
+  if (call.request.job === undefined) return send(call, chosen)
+  // An earlier worker may have submitted it.
+  return (await find(call, chosen)) ?? send(call, chosen)
+}
+
+async function send(call: Call, id: string): Promise<Step> {
+  const { client, signal } = call
+  const body = { prompt: await graphOf(call, id), prompt_id: id, client_id: id }
+  try {
+    const answer = objectOf((await client.json('POST', '/prompt', { signal, body })).body)
+    const { prompt_id: given, node_errors: errors } = answer
+    if (typeof given !== 'string') throw new VendorError('unreadable', 'ComfyUI returned no prompt id.', { body: answer })
+    if (Object.keys(objectOf(errors)).length > 0) {
+      // ComfyUI would run the rest of the graph.
+      await end(call, given).catch(() => undefined)
+      throw new VendorError('refused', 'ComfyUI refused nodes of the graph.', { status: 400, body: answer })
+    }
+    return { state: 'waiting', job: given }
+  } catch (error) {
+    const isLost = error instanceof VendorError && (error.reason === 'unanswered' || (error.status ?? 0) >= 500)
+    const found = isLost ? await find(call, id).catch(() => undefined) : undefined
+    if (found === undefined) throw error
+    return found
+  }
+}
+
+/** The graph with prompt, params and media in their places; other values stay as they are in the graph. */
+async function graphOf(call: Call, id: string): Promise<Graph> {
+  const graph = structuredClone(call.model.workflow ?? {}) as Graph
+  let files = 0
+  const place = async (target: string, value: unknown) => {
+    const { node, input } = splitTarget(target)!
+    graph[node]!.inputs[input] = value instanceof MediaFile ? await upload(call, value, `${id}-${files++}`) : value
+  }
+  for (const [targets, value] of Object.entries(call.input)) {
+    const places = targetsIn(targets)
+    // A list of media goes to as many places; any other value to each.
+    const isMedia = Array.isArray(value) && value.some(item => item instanceof MediaFile)
+    for (const [index, target] of places.entries()) {
+      const item: unknown = isMedia ? value[index] : value
+      if (item !== undefined) await place(target, item)
+    }
+  }
+  return graph
+}
+
+/** Uploads into ComfyUI's input folder, from which files are never removed. @returns the name for a loading node */
+async function upload({ client, signal }: Call, { input }: MediaFile, name: string): Promise<string> {
+  const extension = /^[^/]+\/(?:x-)?([a-z0-9]+)/.exec(input.contentType)?.[1] ?? 'bin'
+  const fileName = `${name}.${extension === 'jpeg' ? 'jpg' : extension === 'quicktime' ? 'mov' : extension}`
+  const form = [
+    { name: 'image', file: input, fileName },
+    { name: 'type', value: 'input' },
+    { name: 'subfolder', value: 'mediawright' },
+    { name: 'overwrite', value: 'true' },
+  ]
+  const answer = await client.json('POST', '/upload/image', { signal, form })
+  const { name: kept, subfolder } = objectOf(answer.body)
+  if (typeof kept !== 'string') throw new VendorError('unreadable', 'ComfyUI returned no name of the uploaded file.', answer)
+  return typeof subfolder === 'string' && subfolder !== '' ? `${subfolder}/${kept}` : kept
+}
+
+/** First in the queue, then in the history: in the opposite order, a job that ends in between is in neither. */
+async function find(call: Call, id: string): Promise<Step | undefined> {
+  return (await inQueue(call, id)) === undefined ? inHistory(call, id) : { state: 'waiting', job: id }
+}
+
+async function inQueue({ client, signal }: Pick<Call, 'client' | 'signal'>, id: string): Promise<'running' | 'pending' | undefined> {
+  const answer = await client.json('GET', '/queue', { signal })
+  const { queue_running: running, queue_pending: pending } = objectOf(answer.body)
+  if (!Array.isArray(running) || !Array.isArray(pending))
+    throw new VendorError('unreadable', 'The queue of ComfyUI cannot be read.', answer)
+  const has = (entries: unknown[]) => entries.some(entry => Array.isArray(entry) && entry[1] === id)
+  return has(running) ? 'running' : has(pending) ? 'pending' : undefined
+}
+
+async function inHistory(call: Call, id: string): Promise<Step | undefined> {
+  const { client, signal } = call
+  const answer = await client.json('GET', `/history/${encodeURIComponent(id)}`, { signal })
+  const entry = objectOf(answer.body)[id]
+  if (entry === undefined) return undefined
+  const { status, outputs } = objectOf(entry)
+  const { status_str: word, messages } = objectOf(status)
+  // Without a status, so that it is not treated as a transient error.
+  if (jobState(word) === 'failed') throw new VendorError('refused', 'The graph failed in ComfyUI.', { body: { messages } })
+  const found = await outputsOf(call, objectOf(outputs))
+  if (found.length === 0) throw new VendorError('refused', 'The graph ended without an output.', { body: { messages, outputs } })
+  return { state: 'done', outputs: found }
+}
+
+interface OutputFile {
+  filename: string
+  subfolder: string
+  type: string
+}
+
+const extensions: Readonly<Record<Exclude<MediaType, 'text'>, RegExp>> = {
+  image: /\.(png|jpe?g|webp|gif|avif)$/i,
+  video: /\.(mp4|webm|mov|m4v|mkv)$/i,
+  audio: /\.(mp3|wav|ogg|opus|m4a|flac)$/i,
+  model3d: /\.glb$/i,
+}
+
+/** Nodes name their files under `images`, `gifs`, `audio`, `3d` …, and videos under `images` too: the extension decides. */
+async function outputsOf(call: Call, outputs: Readonly<Record<string, unknown>>): Promise<Found[]> {
+  const { type, output: pointers } = call.model
+  const values =
+    pointers === undefined ? Object.values(outputs).flatMap(node => Object.values(objectOf(node)).flat()) : pointed(outputs, pointers)
+  if (type === 'text') return values.filter(value => typeof value === 'string').map(text => ({ text }))
+  const files = values.flatMap(fileIn).filter(({ filename }) => pointers !== undefined || extensions[type].test(filename))
+  const kept = files.filter(file => file.type === 'output') // other types are previews
+  return Promise.all((kept.length > 0 ? kept : files).map(file => fetched(call, file)))
+}
+
+function fileIn(value: unknown): OutputFile[] {
+  const { filename, subfolder, type } = objectOf(value)
+  return typeof filename === 'string'
+    ? [{ filename, subfolder: typeof subfolder === 'string' ? subfolder : '', type: typeof type === 'string' ? type : 'output' }]
+    : []
+}
+
+/** Its URL, or, where URLs need the key, the file. */
+async function fetched({ client, provider, request, signal }: Call, { filename, subfolder, type }: OutputFile): Promise<Found> {
+  const path = `/view?${new URLSearchParams({ filename, subfolder, type }).toString()}`
+  if (provider.key === undefined && Object.keys(provider.headers).length === 0) return { url: provider.baseUrl + path }
+  const into = join(request.folder, `comfyui-${randomUUID()}`)
+  await client.file('GET', path, into, { signal })
+  return { path: into }
+}
+
+/** Older versions interrupt whatever is running, so this is only sent where this job runs. */
+async function end(call: Pick<Call, 'client' | 'signal'>, id: string): Promise<void> {
+  const { client, signal } = call
+  await client.json('POST', '/queue', { signal, body: { delete: [id] } })
+  if ((await inQueue(call, id)) === 'running') await client.json('POST', '/interrupt', { signal, body: { prompt_id: id } })
+}

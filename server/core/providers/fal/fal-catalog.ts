@@ -1,0 +1,218 @@
+import type { MediaType } from '../../../machine/media-types.ts'
+import { importInput, misfits, resolve } from '../hosted/import-schema.ts'
+import { objectOf } from '../hosted/json.ts'
+import type { CheckContext, Finding, ImportedModel } from '../hosted/protocol.ts'
+import type { ModelSettings, Price } from '../hosted/settings.ts'
+import { VendorError } from '../hosted/vendor-client.ts'
+
+/** fal's catalog and prices (https://fal.ai/docs/platform-apis/v1/models), on another host than its queue. */
+
+interface Endpoint {
+  name: string | undefined
+  category: string | undefined
+  deprecated: boolean
+  openapi: unknown
+}
+
+interface ListedPrice {
+  usd: number
+  unit: string
+}
+
+/** Ids per request: the limit of the catalog when schemas are included. */
+const most = 10
+
+/** One request for a few models, and none that costs money. */
+export async function checkFal(context: CheckContext, models: readonly ModelSettings[]): Promise<Finding[]> {
+  const findings: Finding[] = []
+  let priced = new Map<string, ListedPrice>()
+  try {
+    // The catalog answers without a key, the price list does not.
+    priced = await pricesOf(context, models.length > 0 ? models.map(({ endpoint }) => endpoint) : ['fal-ai/flux/dev'])
+    findings.push({ level: 'ok', message: 'fal accepts the key.' })
+  } catch (error) {
+    if (!(error instanceof VendorError)) throw error
+    const wrongKey = error.status === 401 || error.status === 403
+    const message = wrongKey ? 'fal refuses the key.' : `The price list of fal cannot be read: ${error.message}`
+    findings.push({ level: wrongKey ? 'error' : 'warning', message })
+    if (wrongKey) return findings
+  }
+  const known = await endpointsOf(
+    context,
+    models.map(({ endpoint }) => endpoint),
+  ).catch((error: unknown) => {
+    if (!(error instanceof VendorError)) throw error
+    findings.push({ level: 'error', message: `The catalog of fal cannot be read: ${error.message}` })
+    return undefined
+  })
+  if (known === undefined) return findings
+  return [...findings, ...models.flatMap(model => findingsOf(model, known.get(model.endpoint), priced.get(model.endpoint)))]
+}
+
+function findingsOf(model: ModelSettings, endpoint: Endpoint | undefined, listed: ListedPrice | undefined): Finding[] {
+  const about = (level: Finding['level'], message: string): Finding => ({ model: model.id, level, message })
+  if (endpoint === undefined) return [about('error', `fal has no endpoint ${model.endpoint}.`)]
+  const findings: Finding[] = []
+  if (endpoint.deprecated) findings.push(about('warning', `fal calls ${model.endpoint} deprecated.`))
+  const schema = inputSchemaOf(endpoint.openapi)
+  if (schema !== undefined && model.input !== undefined) {
+    const { unknown, missing } = misfits(model.input, { schema, document: endpoint.openapi })
+    if (unknown.length > 0) findings.push(about('warning', `input has ${unknown.join(', ')}, which ${model.endpoint} does not accept.`))
+    if (missing.length > 0) findings.push(about('error', `input lacks ${missing.join(', ')}, which ${model.endpoint} requires.`))
+  }
+  const unit = listed && unitOf(listed.unit)
+  if (listed && unit?.unit === model.price.unit && Object.keys(model.price.by).length === 0) {
+    const usd = listed.usd / unit.per
+    if (Math.abs(usd - model.price.usd) > 0.1 * usd)
+      findings.push(about('warning', `fal asks $${rounded(usd)} per ${unit.unit}, but price.usd says $${model.price.usd}.`))
+  }
+  return findings.length > 0 ? findings : [about('ok', `${model.endpoint} exists.`)]
+}
+
+export async function importFalModel(context: CheckContext, endpoint: string): Promise<ImportedModel> {
+  const found = (await endpointsOf(context, [endpoint])).get(endpoint)
+  if (found === undefined) throw new VendorError('unreadable', `fal has no endpoint ${endpoint}.`)
+  const notes: string[] = []
+  const type = typeOf(found.category)
+  if (type === undefined)
+    notes.push(`type: fal calls the category "${found.category ?? ''}", which names no type of media. Write it by hand.`)
+  const schema = inputSchemaOf(found.openapi)
+  const leaveOut = ['sync_mode', 'webhook_url']
+  const read = schema === undefined ? undefined : importInput({ schema, document: found.openapi, leaveOut })
+  if (read === undefined) notes.push('fal has no schema of the input: write params, media_inputs and input by hand.')
+  const listed = await priceOf(context, endpoint, notes)
+  const isUnsized = listed?.['unit'] === 'megapixel' && !['width', 'height'].every(name => read?.params.some(param => param.name === name))
+  const price = isUnsized ? { ...listed, megapixels: largestNamedSize } : listed
+  if (isUnsized) notes.push('price.megapixels: a guess, the size of `square_hd`. Write the most that one image has.')
+  notes.push(...(read?.notes ?? []), 'seconds: not in the catalog of fal. Write how long a run usually takes.')
+  return {
+    entry: {
+      id: `${context.provider.name}/${endpoint.replace(/^fal-ai\//, '').replaceAll('/', '-')}`,
+      name: found.name ?? endpoint,
+      provider: context.provider.name,
+      endpoint,
+      ...(type !== undefined && { type }),
+      capabilities: found.category === undefined ? [] : [found.category],
+      params: read?.params ?? [],
+      ...(read && Object.keys(read.mediaInputs).length > 0 && { media_inputs: read.mediaInputs }),
+      ...(read && { input: read.input }),
+      ...(price && { price }),
+      seconds: 30,
+    },
+    notes,
+  }
+}
+
+/** 1024 × 1024. */
+const largestNamedSize = 1.05
+
+async function priceOf(context: CheckContext, endpoint: string, notes: string[]): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const listed = await pricesOf(context, [endpoint]).catch((error: unknown) => {
+    if (error instanceof VendorError) return new Map<string, ListedPrice>()
+    throw error
+  })
+  const price = listed.get(endpoint)
+  if (price === undefined) {
+    notes.push('price: fal lists none. Write it by hand.')
+    return undefined
+  }
+  const unit = unitOf(price.unit)
+  if (unit === undefined) {
+    notes.push(`price: fal asks $${rounded(price.usd)} per "${price.unit}", a unit that is not known. Write it by hand.`)
+    return undefined
+  }
+  notes.push(`price: the list names one price, $${rounded(price.usd)} per ${price.unit}. Where it depends on a parameter, add by.`)
+  return { unit: unit.unit, usd: rounded(price.usd / unit.per), as_of: new Date().toISOString().slice(0, 10), source: 'price list of fal' }
+}
+
+async function endpointsOf({ client, provider }: CheckContext, ids: readonly string[]): Promise<Map<string, Endpoint>> {
+  const found = new Map<string, Endpoint>()
+  for (const some of chunksOf([...new Set(ids)])) {
+    const query = new URLSearchParams([...some.map(id => ['endpoint_id', id]), ['expand', 'openapi-3.0']] as [string, string][])
+    const body = await client
+      .json('GET', `${provider.apiUrl}/v1/models?${query.toString()}`, { signal: AbortSignal.timeout(60_000) })
+      .then(answer => answer.body, none404)
+    for (const model of listIn(body, 'models')) {
+      const { endpoint_id: id, metadata, openapi } = model
+      const { display_name: name, category, status } = objectOf(metadata)
+      // An unknown id is returned without metadata.
+      if (typeof id !== 'string' || metadata === undefined || metadata === null) continue
+      found.set(id, {
+        name: typeof name === 'string' ? name : undefined,
+        category: typeof category === 'string' ? category : undefined,
+        deprecated: status === 'deprecated',
+        openapi,
+      })
+    }
+  }
+  return found
+}
+
+async function pricesOf({ client, provider }: CheckContext, ids: readonly string[]): Promise<Map<string, ListedPrice>> {
+  const found = new Map<string, ListedPrice>()
+  for (const some of chunksOf([...new Set(ids)])) {
+    const query = new URLSearchParams(some.map(id => ['endpoint_id', id]))
+    const body = await client
+      .json('GET', `${provider.apiUrl}/v1/models/pricing?${query.toString()}`, { signal: AbortSignal.timeout(60_000) })
+      .then(answer => answer.body, none404)
+    for (const { endpoint_id: id, unit_price: usd, unit, currency } of listIn(body, 'prices'))
+      if (typeof id === 'string' && typeof usd === 'number' && typeof unit === 'string' && (currency ?? 'USD') === 'USD')
+        found.set(id, { usd, unit })
+  }
+  return found
+}
+
+/** If none of the ids is known, or has a price. */
+function none404(error: unknown): undefined {
+  if (error instanceof VendorError && error.status === 404) return undefined
+  throw error
+}
+
+const listIn = (body: unknown, name: string): readonly Readonly<Record<string, unknown>>[] => {
+  const list = objectOf(body)[name]
+  return Array.isArray(list) ? list.map(objectOf) : []
+}
+
+const chunksOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / most) }, (_, index) => ids.slice(index * most, (index + 1) * most))
+
+/** The request that submits: the only POST of the document. */
+function inputSchemaOf(openapi: unknown): unknown {
+  for (const path of Object.values(objectOf(objectOf(openapi)['paths']))) {
+    const post = objectOf(objectOf(path)['post'])
+    const content = objectOf(objectOf(post['requestBody'])['content'])
+    const schema = objectOf(content['application/json'])['schema']
+    if (schema !== undefined && resolve(schema, openapi) !== undefined) return schema
+  }
+  return undefined
+}
+
+const lastWords: readonly [RegExp, MediaType][] = [
+  [/3d$/, 'model3d'],
+  [/image$/, 'image'],
+  [/video$/, 'video'],
+  [/(audio|speech|music)$/, 'audio'],
+  [/(text|json)$|^(llm|vision)$/, 'text'],
+]
+
+/** `image-to-video` makes a video. */
+const typeOf = (category: string | undefined): MediaType | undefined => lastWords.find(([pattern]) => pattern.test(category ?? ''))?.[1]
+
+const units: readonly [RegExp, Price['unit'], number][] = [
+  [/^(processed )?megapixels?$/, 'megapixel', 1],
+  [/^images?$/, 'image', 1],
+  [/^(video |audio |output )?seconds?$/, 'second', 1],
+  [/^(video |audio |output )?minutes?$/, 'second', 60],
+  [/^(1000|1k|thousand) characters?$/, '1k_chars', 1],
+  [/^characters?$/, '1k_chars', 0.001],
+  [/^(requests?|generations?|runs?|videos?|models?|songs?|tracks?)$/, 'run', 1],
+]
+
+/** fal's name of a unit, and how many of ours it is. */
+function unitOf(name: string): { unit: Price['unit']; per: number } | undefined {
+  const words = name.toLowerCase().replaceAll('_', ' ').trim()
+  const known = units.find(([pattern]) => pattern.test(words))
+  return known && { unit: known[1], per: known[2] }
+}
+
+const rounded = (usd: number): number => Number(usd.toPrecision(6))

@@ -1,0 +1,32 @@
+import type { MediaType } from '../../../machine/media-types.ts'
+import type { Found } from './protocol.ts'
+import { pointed } from './template.ts'
+
+/** The values at these places of an answer. Pieces of text are one output. */
+export function foundAt(answer: unknown, pointers: readonly string[], type: MediaType): Found[] {
+  const values = pointed(answer, pointers)
+  if (type !== 'text') return values.flatMap(foundIn)
+  const text = values.map(textIn).join('')
+  return text === '' ? [] : [{ text }]
+}
+
+/** The value at the first of these places that has one. */
+export function firstFound(answer: unknown, pointers: readonly string[], type: MediaType): Found[] {
+  for (const pointer of pointers) {
+    const found = foundAt(answer, [pointer], type)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** A file as vendors write one: a URL, a data URI, base64, or an object that holds one of them. */
+function foundIn(value: unknown): Found[] {
+  if (typeof value === 'string') return value === '' ? [] : [/^(https?|data):/i.test(value) ? { url: value } : { base64: value }]
+  if (typeof value !== 'object' || value === null) return []
+  const { url, uri, b64_json: base64 } = value as Readonly<Record<string, unknown>>
+  for (const held of [url, uri, base64]) if (typeof held === 'string' && held !== '') return foundIn(held)
+  return []
+}
+
+const textIn = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'object' && value !== null ? textIn((value as { text?: unknown }).text) : ''

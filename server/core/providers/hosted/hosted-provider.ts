@@ -1,0 +1,382 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inspect } from 'node:util'
+import type { Logger } from 'pino'
+import { systemClock, type Clock } from '../../../machine/clock.ts'
+import type { MediaProbe } from '../../../machine/media-probe/media-probe.ts'
+import type { Metrics } from '../../../machine/metrics.ts'
+import type { SafeFetch } from '../../../machine/safe-fetch/safe-fetch.ts'
+import { startTimeLimit } from '../../../machine/time-limit.ts'
+import { toUsd } from '../../../machine/money.ts'
+import { ProviderFailure, timeLimitOf, type Provider, type ProviderOutput, type ProviderRequest, type Watch } from '../provider.ts'
+import { collectOutputs, UnusableOutput } from './collect-outputs.ts'
+import { readJob, writeJob, type KeptJob } from './kept-job.ts'
+import { MediaFile } from './media-file.ts'
+import { modelOf } from './model-of.ts'
+import { createPollTroubles, JobAbandoned } from './poll-troubles.ts'
+import { expectedCost, isRefunded, settledPrice, trueCost } from './price.ts'
+import type { Call, Protocol, Result, Step, VendorFailure } from './protocol.ts'
+import type { ModelSettings, ProviderSettings } from './settings.ts'
+import { settledUsage } from './settled-usage.ts'
+import { renderInput, usualTemplate, type MediaValue } from './template.ts'
+import { detailsOf, saidBy, type Said } from './vendor-answer.ts'
+import { createVendorClient, VendorError } from './vendor-client.ts'
+import { backoffMs, isMissing, isRefusal, usualFailure } from './vendor-failure.ts'
+
+export interface HostedServices {
+  log: Logger
+  metrics: Pick<Metrics, 'providerFailed'>
+  mediaProbe: MediaProbe
+  safeFetch: SafeFetch
+  /** Aborts when the process begins to stop: runs that only wait for a vendor are handed back at once. */
+  stopping?: AbortSignal
+  /** Measures how long something has been missing at a vendor. */
+  clock?: Clock
+  /** Waits between polls and retries are multiplied by it; for tests. */
+  pace?: number
+}
+
+export interface HostedProvider extends Provider {
+  readonly settings: ProviderSettings
+}
+
+const mostOutputBytes = 1024 ** 3
+/** How long an aborted submit may continue: the job that it starts can then still be kept or cancelled. */
+const abandonedSubmitMs = 2_000
+const cancelWithinMs = 10_000
+/** A job of an earlier worker may be finished and paid for: however late it is, there is time to see that. */
+const leastResumedMs = 30_000
+/** A bound for downloads that never end, longer than the wait for a full disk. */
+const mostDeliveryMs = 2 * 3600_000
+/** Delay of a run that is handed back. */
+const leastLeftMs = 2_000
+
+const unusable: VendorFailure = {
+  code: 'internal_error',
+  message: 'The model returned an output that cannot be used.',
+  cause: 'unusable_output',
+}
+
+/** What is known of a started job. */
+interface Waiting {
+  job: string | undefined
+  /** The vendor's last answer to a poll. */
+  last: Said | undefined
+}
+
+/** The run's time limit has passed. */
+class TimeUp extends Error {}
+
+/** Models of one vendor, by the protocol that it speaks. */
+export function createHostedProvider(
+  settings: ProviderSettings,
+  protocol: Protocol,
+  models: readonly ModelSettings[],
+  services: HostedServices,
+): HostedProvider {
+  const { log, metrics, pace = 1, clock = systemClock } = services
+  const client = createVendorClient(settings, protocol.headers, { file: mostOutputBytes })
+  const byId = new Map(models.map(model => [model.id, model]))
+  let working = 0
+  let isClosed = false
+  let onIdle: () => void = () => undefined
+
+  /** Counts the work in progress, which `close` waits for. */
+  async function counted<T>(work: () => Promise<T>): Promise<T> {
+    working++
+    try {
+      return await work()
+    } finally {
+      if (--working === 0 && isClosed) onIdle()
+    }
+  }
+
+  /**
+   * The failure of a run, logged and counted for operators.
+   * @param last the vendor's last answer about the job
+   */
+  function failed(
+    model: ModelSettings,
+    runId: string,
+    { code, message, cause = code === 'safety_blocked' ? 'safety' : code }: VendorFailure,
+    error?: Error,
+    last?: Said,
+  ): ProviderFailure {
+    metrics.providerFailed({ provider: settings.name, cause, model: model.id, runId, detail: saidBy(error, last) })
+    const isOurs = code === 'internal_error' || code === 'model_timeout'
+    log[isOurs ? 'error' : 'info'](
+      { provider: settings.name, model: model.id, endpoint: model.endpoint, run_id: runId, cause, ...detailsOf(last), ...detailsOf(error) },
+      `a provider failed a run: ${cause}`,
+    )
+    return new ProviderFailure(code, `${message}${code === 'internal_error' ? ' The run was refunded.' : ''}`, { isLogged: true })
+  }
+
+  const meaningOf = (error: VendorError): VendorFailure => protocol.explain?.(error) ?? usualFailure(error)
+
+  async function generate(request: ProviderRequest, given: Watch): Promise<ProviderOutput[]> {
+    const model = byId.get(request.model.id)
+    if (!model) throw new ProviderFailure('internal_error', `The model ${request.model.id} is no longer available.`)
+    const kept = readJob(request.job)
+    const leastMs = kept.state === 'waiting' ? leastResumedMs : 1
+    const limitMs = Math.min(Math.max(leastMs, request.timeLeftMs ?? timeLimitOf(request.model, request.params)), 2 ** 31 - 1)
+    const deadline = Date.now() + limitMs
+    const timer = new AbortController()
+    const limit = startTimeLimit(limitMs, () => timer.abort(new TimeUp('The run exceeded its time limit.')))
+    const watch: Watch = { ...given, keepJob: text => limit.suspend(() => given.keepJob(text)) } // the database may be away
+    const signal = AbortSignal.any([watch.signal, timer.signal])
+    const call: Call = { client, provider: settings, model, input: inputOf(protocol, model, request), request, signal }
+    const { runId } = request
+    const waiting: Waiting = { job: undefined, last: undefined }
+    try {
+      if (kept.state === 'waiting' || kept.state === 'chosen') waiting.job = kept.job
+      watch.signal.throwIfAborted()
+      const step = kept.state === 'waiting' ? { state: 'waiting' as const, job: kept.job } : await begin(call, kept, watch, waiting)
+      if (step.state === 'waiting') waiting.job = step.job
+      const result = step.state === 'done' ? step : await outcome(call, watch, waiting, { isResumed: kept.state === 'waiting', deadline })
+      limit.clear()
+      return await delivered(call, result, watch)
+    } catch (error) {
+      const isLate = timer.signal.aborted && !watch.signal.aborted
+      const isAbandoned = !watch.signal.aborted && (error instanceof JobAbandoned || error instanceof UnusableOutput)
+      if (waiting.job !== undefined && (isLate || isAbandoned || (await watch.wasCanceled().catch(() => false))))
+        await endJob(runId, waiting.job)
+      watch.signal.throwIfAborted()
+      if (isLate) {
+        const seconds = Math.ceil(timeLimitOf(request.model, request.params) / 1000)
+        const late = { code: 'model_timeout' as const, message: `The model did not finish within ${seconds} seconds.` }
+        throw failed(model, runId, late, undefined, waiting.last)
+      }
+      if (error instanceof JobAbandoned) throw failed(model, runId, error.failure, error.cause, waiting.last)
+      if (error instanceof VendorError) throw failed(model, runId, meaningOf(error), error, waiting.last)
+      if (error instanceof UnusableOutput) throw failed(model, runId, unusable, error, waiting.last)
+      throw error
+    } finally {
+      limit.clear()
+    }
+  }
+
+  /** Sends the request once. The intent is stored first, so that a worker that resumes after a crash does not send it again. */
+  async function begin(call: Call, kept: Exclude<KeptJob, { state: 'waiting' }>, watch: Watch, waiting: Waiting): Promise<Step> {
+    const { request, model } = call
+    const { tries } = kept
+    if (kept.state === 'submitting' && !protocol.repeatable)
+      throw failed(model, request.runId, {
+        code: 'internal_error',
+        message:
+          'The worker that sent the request was lost before it stored an output. The request is not sent again, since the model may have run.',
+        cause: 'lost_submit',
+      })
+    const chosen = kept.state === 'chosen' ? kept.job : protocol.chooseJob?.(request)
+    waiting.job = chosen
+    if (kept.state === 'idle')
+      await watch.keepJob(writeJob(chosen === undefined ? { state: 'submitting', tries } : { state: 'chosen', job: chosen, tries }))
+    const { signal, release } = withDeadline(call.signal)
+    try {
+      const step = await protocol.submit({ ...call, signal }, chosen)
+      if (step.state === 'waiting') {
+        waiting.job = step.job
+        await watch.keepJob(writeJob({ state: 'waiting', job: step.job }))
+      }
+      call.signal.throwIfAborted()
+      return step
+    } catch (error) {
+      if (!(error instanceof VendorError)) {
+        call.signal.throwIfAborted()
+        throw error
+      }
+      const meaning = meaningOf(error)
+      if (meaning.retryAfter === undefined) {
+        call.signal.throwIfAborted()
+        if (!isRefusal(error)) throw error.reason === 'refused' ? error : new JobAbandoned(meaning, error)
+        waiting.job = undefined
+        await watch.reportCost(0)
+        throw error
+      }
+      // also when the process stops: then the next worker may begin
+      const isKept = watch.keepJob(writeJob({ state: 'idle', tries: tries + 1 }))
+      await (call.signal.aborted ? isKept.catch(() => undefined) : isKept)
+      call.signal.throwIfAborted()
+      const wait = Math.max(meaning.retryAfter, backoffMs(tries, { most: 60_000 }))
+      const cause = meaning.cause ?? 'retry'
+      metrics.providerFailed({ provider: settings.name, cause, model: model.id, runId: request.runId, detail: saidBy(error) })
+      log.warn(
+        { provider: settings.name, model: model.id, run_id: request.runId, cause, delay_ms: Math.ceil(wait), ...detailsOf(error) },
+        'a provider did not accept a run; retrying later',
+      )
+      throw new ProviderFailure(meaning.code, meaning.message, { retryAfter: Math.ceil(wait * pace), isLogged: true })
+    } finally {
+      release()
+    }
+  }
+
+  /** Polls a job until it is done: soon, then once a second, then less and less often. */
+  async function outcome(
+    call: Call,
+    watch: Watch,
+    waiting: Waiting,
+    { isResumed, deadline }: { isResumed: boolean; deadline: number },
+  ): Promise<Result> {
+    const { model, signal } = call
+    const poll = protocol.poll
+    if (!poll) throw new Error(`The protocol ${settings.protocol} has no jobs.`)
+    const heard: Call = { ...call, client: { ...client, json: async (...asked) => (waiting.last = await client.json(...asked)) } }
+    const began = Date.now()
+    const { stopping } = services
+    const wakeful = stopping ? AbortSignal.any([signal, stopping]) : signal
+    const troubles = createPollTroubles(clock)
+    let wait = isResumed ? 0 : Math.min(100, model.seconds * 1000)
+    for (;;) {
+      await sleep(wait * pace, undefined, { signal: stopping?.aborted ? signal : wakeful }).catch(() => signal.throwIfAborted())
+      // with less time left, no other worker would take it again
+      if (stopping?.aborted && deadline - Date.now() > leastLeftMs)
+        throw new ProviderFailure('internal_error', 'The service was restarted.', { retryAfter: 0, isLogged: true })
+      const waited = Date.now() - began
+      wait = Math.min(10_000, Math.max(1000, waited / 5)) * (1 + Math.random() / 4)
+      try {
+        const step = await poll(heard, waiting.job!)
+        troubles.reset()
+        if (step.state === 'done') return step
+        if (step.job !== waiting.job) await watch.keepJob(writeJob({ state: 'waiting', job: (waiting.job = step.job) }))
+        watch.progress(step.progress ?? Math.min(90, (waited / (model.seconds * 1000)) * 90))
+      } catch (error) {
+        signal.throwIfAborted()
+        if (!(error instanceof VendorError)) throw error
+        waiting.last = error
+        wait = Math.max(wait, troubles.add(error, protocol.explain?.(error)))
+        log.warn({ provider: settings.name, model: model.id, run_id: call.request.runId, ...detailsOf(error) }, 'a poll failed; retrying')
+      }
+    }
+  }
+
+  async function delivered(call: Call, reported: Result, watch: Watch): Promise<ProviderOutput[]> {
+    const { model, request } = call
+    const { result, isInvalid } = settledUsage(model, request, reported)
+    if (isInvalid) {
+      const { cost, units, tokens } = reported
+      log.warn(
+        { provider: settings.name, model: model.id, run_id: request.runId, reported: inspect({ cost, units, tokens }) },
+        'a provider reported an invalid cost, which is ignored',
+      )
+    }
+    await noteCost(call, result, watch)
+    const { withheld = 0 } = result
+    if (result.outputs.length === 0 && withheld > 0)
+      throw failed(model, request.runId, {
+        code: 'safety_blocked',
+        message: 'The safety system of the model withheld the output. Change the prompt or the inputs and try again.',
+        cause: 'safety',
+      })
+    if (result.outputs.length === 0) throw new UnusableOutput('the answer has no output')
+    const limitMs = Math.min(timeLimitOf(request.model, request.params), 2 ** 31 - 1)
+    const late = new AbortController()
+    const { clear } = startTimeLimit(Math.max(limitMs, mostDeliveryMs), () => late.abort(new UnusableOutput('an output came too late')))
+    const outputs = await collectOutputs(
+      {
+        client,
+        provider: settings,
+        safeFetch: services.safeFetch,
+        mediaProbe: services.mediaProbe,
+        runId: request.runId,
+        folder: request.folder,
+        signal: AbortSignal.any([watch.signal, late.signal]),
+        keepTrying: watch.keepTrying,
+        timeoutMs: limitMs,
+        maxBytes: mostOutputBytes,
+        clock,
+        pace,
+      },
+      model.type,
+      result.outputs,
+    ).finally(clear)
+    if (withheld > 0) {
+      const message = `${withheld} of ${withheld + outputs.length} outputs ${withheld === 1 ? 'was' : 'were'} withheld by the safety system of the model.`
+      watch.warn({ code: 'outputs_withheld', message })
+    }
+    const price = settledPrice(model, request.params, request.prompt, result)
+    if (price !== undefined) watch.chargeOnly(price)
+    return outputs
+  }
+
+  async function noteCost({ model, request }: Call, result: Result, watch: Watch): Promise<void> {
+    const cost = trueCost(model, request.params, result)
+    if (cost === undefined) return
+    await watch.reportCost(cost)
+    const expected = expectedCost(model, request.params, request.prompt)
+    const isOff = isRefunded(model) ? cost > expected * 1.1 : Math.abs(cost - expected) > expected * 0.1
+    if (isOff)
+      log.warn(
+        { provider: settings.name, model: model.id, run_id: request.runId, cost_usd: toUsd(cost), expected_usd: toUsd(expected) },
+        'a provider charged a different amount than the price of the model: correct the price in the providers file',
+      )
+  }
+
+  async function endJob(runId: string, job: string): Promise<void> {
+    if (!protocol.cancel) return
+    try {
+      await protocol.cancel({ client, signal: AbortSignal.timeout(cancelWithinMs) }, job)
+      log.info({ provider: settings.name, run_id: runId, job }, 'a job was canceled at its provider')
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      log[error instanceof VendorError && isMissing(error.status) ? 'debug' : 'warn'](
+        { provider: settings.name, run_id: runId, job, ...detailsOf(error) },
+        'a job could not be canceled at its provider',
+      )
+    }
+  }
+
+  return {
+    name: settings.name,
+    settings,
+    free: false,
+    repeatable: true,
+    concurrency: { limit: settings.concurrency },
+    models: models.map(model => modelOf(model, settings)),
+    // a request that may be sent again needs its media
+    isJobActive: job => readJob(job).state === 'waiting' && !protocol.repeatable,
+    generate: (request, watch) => counted(() => generate(request, watch)),
+    async endJob(runId, text) {
+      const kept = readJob(text)
+      if (kept.state !== 'waiting' && kept.state !== 'chosen') return
+      await counted(() => endJob(runId, kept.job))
+    },
+    async close() {
+      isClosed = true
+      if (working > 0) await new Promise<void>(resolve => (onIdle = resolve))
+      client.close()
+    },
+  }
+}
+
+/** A signal that aborts a little later. */
+function withDeadline(signal: AbortSignal): { signal: AbortSignal; release: () => void } {
+  const later = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const begin = () => (timer = setTimeout(() => later.abort(signal.reason), abandonedSubmitMs))
+  if (signal.aborted) begin()
+  else signal.addEventListener('abort', begin)
+  return {
+    signal: later.signal,
+    release() {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', begin)
+    },
+  }
+}
+
+/** The rendered request, with media as leaves. */
+export function inputOf(protocol: Pick<Protocol, 'usualInput'>, model: ModelSettings, request: ProviderRequest): Call['input'] {
+  const { prompt, params, media } = request
+  const mediaNames = Object.keys(model.mediaInputs)
+  const brand = model.brandInputs ? [model.brandInputs.styleImages, model.brandInputs.logos] : []
+  const filled = [...new Set([...mediaNames, ...brand])].flatMap(name => {
+    const setting = model.mediaInputs[name]
+    const files: MediaValue[] =
+      setting?.media === 'url' ? ([params[name] ?? []].flat() as string[]) : (media[name] ?? []).map(input => new MediaFile(name, input))
+    const isList = setting ? setting.max !== undefined : true
+    return files.length === 0 ? [] : [[name, isList ? files : files[0]!] as const]
+  })
+  const template = model.input ?? protocol.usualInput?.(model) ?? usualTemplate(namesOf(model), [...new Set([...mediaNames, ...brand])])
+  return renderInput(template, { prompt, params, media: Object.fromEntries(filled) })
+}
+
+const namesOf = ({ params, mediaInputs }: ModelSettings): string[] =>
+  params.map(({ name }) => name).filter(name => !Object.hasOwn(mediaInputs, name))

@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startFakeComfy } from '../../../../testing/vendors/fake-comfyui.ts'
+import { falError, startFakeFal, type FakeFal } from '../../../../testing/vendors/fake-fal.ts'
+import { fakeOpenaiModels, startFakeOpenai, type FakeOpenai } from '../../../../testing/vendors/fake-openai.ts'
+import { fakeOpenrouterModels, startFakeOpenrouter, type FakeOpenrouter } from '../../../../testing/vendors/fake-openrouter.ts'
+import { startFakeReplicate, type FakeReplicate } from '../../../../testing/vendors/fake-replicate.ts'
+import type { FakeVendor } from '../../../../testing/vendors/fake-vendor.ts'
+import { openHostedRuns, type HostedRuns } from '../../../testing/hosted-runs.ts'
+import { modelSettings } from '../../../testing/protocol-calls.ts'
+import { protocols } from '../protocols.ts'
+import type { ModelSettings, ProtocolName } from './settings.ts'
+
+const workflow = JSON.parse(
+  await readFile(new URL('../../../../docs/providers/workflows/flux-text-to-image.json', import.meta.url), 'utf8'),
+) as ModelSettings['workflow']
+const seconds = 0.01
+
+interface Scene {
+  name: Exclude<ProtocolName, 'a1111'>
+  start: () => Promise<FakeVendor & { waits: number }>
+  path: string
+  model: ModelSettings
+  canCancel: boolean
+}
+const scenes: Scene[] = [
+  {
+    name: 'openai',
+    start: startFakeOpenai,
+    path: '/v1',
+    model: modelSettings({ endpoint: fakeOpenaiModels.video, type: 'video', seconds }),
+    canCancel: true,
+  },
+  {
+    name: 'openrouter',
+    start: startFakeOpenrouter,
+    path: '/api/v1',
+    model: modelSettings({
+      endpoint: fakeOpenrouterModels.video,
+      type: 'video',
+      seconds,
+      price: { ...modelSettings({ endpoint: '', type: 'video' }).price, usd: 1 },
+    }),
+    canCancel: false,
+  },
+  {
+    name: 'fal',
+    start: startFakeFal,
+    path: '',
+    model: modelSettings({ endpoint: 'fal-ai/flux/dev', type: 'image', seconds }),
+    canCancel: true,
+  },
+  {
+    name: 'replicate',
+    start: startFakeReplicate,
+    path: '/v1',
+    model: modelSettings({ endpoint: 'black-forest-labs/flux-2-pro', type: 'image', seconds }),
+    canCancel: true,
+  },
+  {
+    name: 'comfyui',
+    start: startFakeComfy,
+    path: '',
+    model: modelSettings({ endpoint: '', type: 'image', seconds, workflow, inputs: { prompt: '6.inputs.text' } }),
+    canCancel: true,
+  },
+]
+
+let vendor: FakeVendor & { waits: number }
+let runs: HostedRuns
+
+async function open({ name, start, path }: Scene, pace?: number): Promise<void> {
+  vendor = await start()
+  const settings = { protocol: name, baseUrl: vendor.url + path, key: name === 'comfyui' ? undefined : vendor.key }
+  runs = await openHostedRuns(protocols[name], vendor, settings, pace)
+}
+afterEach(async () => {
+  expect(vendor.violations).toEqual([])
+  expect(vendor.count('submit')).toBe(1)
+  await runs.close()
+  await vendor.close()
+})
+
+describe.each(scenes)('$name', scene => {
+  beforeEach(() => open(scene))
+
+  test('A job whose polls answer with HTML every other time completes', async () => {
+    vendor.waits = 5
+    for (let times = 0; times < 5; times++) {
+      vendor.fail('poll', 'html')
+      vendor.fail('poll', 'slow', { delayMs: 0 })
+    }
+    expect((await runs.run(scene.model)).outputs).toHaveLength(1)
+    expect([vendor.count('cancel'), runs.causes]).toEqual([0, []])
+  })
+
+  test('A job that is missing at its first polls completes', async () => {
+    vendor.fail('poll', 'answer', { times: 2, answer: { status: 404, body: { detail: 'Not Found' } } })
+    expect((await runs.run(scene.model)).outputs).toHaveLength(1)
+    expect([vendor.count('cancel'), runs.causes]).toEqual([0, []])
+  })
+
+  test('A job whose file is missing right after it is done completes', async () => {
+    vendor.fail('download', 'answer', { times: 2, answer: { status: 404, body: { detail: 'Not Found' } } })
+    expect((await runs.run(scene.model)).outputs).toHaveLength(1)
+    expect([vendor.count('cancel'), runs.causes]).toEqual([0, []])
+  })
+
+  test('A job that the service gives up is canceled at the vendor, if it can be', async () => {
+    vendor.waits = 1000
+    vendor.fail('poll', 'answer', { answer: { status: 401, body: { error: 'no' } } })
+    const { failure } = await runs.failure(scene.model)
+    expect(failure).toMatchObject({ code: 'internal_error', retryAfter: undefined })
+    expect([vendor.count('cancel') > 0, runs.causes]).toEqual([scene.canCancel, ['provider_unauthorized']])
+  })
+})
+
+describe('status words', () => {
+  const [openai, openrouter, fal, replicate] = scenes as [Scene, Scene, Scene, Scene]
+  const words = { running: ['processing', 'Brewing', 'QUEUED'], done: ['SUCCEEDED', 'Success', 'done'] }
+  const failures = ['expired', 'FAILED', 'Error', 'cancelled']
+  const polls = () => vendor.requests.filter(({ purpose, status }) => purpose === 'poll' && status === 200).length
+
+  /** The answer to a poll, in words of another vendor. */
+  function say(body: Record<string, unknown>, times = 1): void {
+    vendor.fail('poll', 'answer', { answer: { body }, times })
+  }
+
+  test.each([openai, openrouter, replicate])('A job of $name is read in the words of other vendors', async scene => {
+    await open(scene, 0)
+    vendor.waits = 100
+    const { run } = await runs.failure(scene.model, {
+      watch: {
+        keepJob: async job => {
+          if (!job.includes('waiting')) return
+          const { job: kept } = JSON.parse(job) as { job: string }
+          const id = kept.startsWith('{') ? (JSON.parse(kept) as { id: string }).id : kept
+          for (const status of words.running) say({ id, status }, 10)
+          say({ id, status: failures[0] })
+        },
+      },
+    })
+    expect([run.outputs, runs.causes, polls()]).toEqual([[], ['model_failed'], 31])
+    expect(vendor.count('cancel')).toBe(0)
+  })
+
+  test.each(words.done)('%s means that a job is done', async word => {
+    await open(fal)
+    say({ status: word })
+    expect((await runs.run(fal.model)).outputs).toHaveLength(1)
+  })
+
+  test.each(failures)('%s means that a job has failed', async word => {
+    await open(fal)
+    say({ status: 'BREWING' }, 2)
+    say({ status: word, error: 'It broke.' })
+    const { failure } = await runs.failure(fal.model)
+    expect(failure.message).toBe('The model failed at its provider. Try again later. The run was refunded.')
+    expect([runs.causes, vendor.count('cancel')]).toEqual([['model_failed'], 0])
+    expect(runs.lines.at(-1)).toContain('It broke.')
+  })
+
+  test.each(['processing', undefined, 'Completed'])('A submit that answers with the status %s has started the job', async status => {
+    await open(openai)
+    const fake = vendor as FakeOpenai
+    fake.replies.push({ body: { id: 'video_1', object: 'video', ...(status && { status }) } })
+    fake.videos.set('video_1', { polls: 0, fields: {}, failure: undefined })
+    expect((await runs.run(openai.model)).outputs).toHaveLength(1)
+  })
+
+  test('A video that fails at OpenRouter is model_failed', async () => {
+    await open(openrouter)
+    ;(vendor as FakeOpenrouter).ends.push({ status: 'failed', error: 'Provider returned an internal error' })
+    expect((await runs.failure(openrouter.model)).failure.message).toContain('failed at its provider')
+    expect(runs.causes).toEqual(['model_failed'])
+  })
+
+  test.each([{ code: 'server_error', message: 'Internal server error. Please retry.' }, null])(
+    'A video that fails in the protocol of OpenAI is model_failed, with the error %j',
+    async error => {
+      await open(openai)
+      const fake = vendor as FakeOpenai
+      fake.failures.push({ code: 'server_error', message: 'x' })
+      if (error === null) say({ id: 'video_1', status: 'failed', error })
+      else fake.failures[0] = error
+      expect((await runs.failure(openai.model)).failure.message).toContain('failed at its provider')
+      expect([runs.causes, vendor.count('cancel')]).toEqual([['model_failed'], 0])
+    },
+  )
+
+  test('A result of fal that is 500 for all polls ends the run, and operators get the answer', async () => {
+    await open(fal, 0)
+    vendor.fail('result', 'server-error', { times: 100 })
+    const { failure } = await runs.failure(fal.model)
+    expect(failure).toMatchObject({ code: 'internal_error', message: expect.stringContaining('failed') })
+    expect(vendor.requests.filter(({ purpose }) => purpose === 'result')).toHaveLength(20)
+    expect(runs.lines.at(-1)).toContain('Internal Server Error')
+    expect(runs.causes).toEqual(['vendor_error'])
+  })
+
+  test('An unknown error of a model at fal with status 500 is model_failed', async () => {
+    await open(fal)
+    ;(vendor as FakeFal).outcomes.push(falError('something_new', {}, 500))
+    await runs.failure(fal.model)
+    expect(runs.causes).toEqual(['model_failed'])
+  })
+
+  test('A prediction at Replicate that succeeded with an error and without output is read by its error', async () => {
+    await open(replicate)
+    ;(vendor as FakeReplicate).outcomes.push({ output: [], error: 'NSFW content detected' })
+    expect((await runs.failure(replicate.model)).failure).toMatchObject({ code: 'safety_blocked' })
+  })
+})

@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createManualClock, type ManualClock } from '../../../testing/manual-clock.ts'
+import { refused } from '../../../testing/scripted-protocol.ts'
+import { createPollTroubles, JobAbandoned, type PollTroubles } from './poll-troubles.ts'
+import type { VendorFailure } from './protocol.ts'
+import { AnswerTooLarge, VendorError } from './vendor-client.ts'
+
+let clock: ManualClock
+let troubles: PollTroubles
+beforeEach(() => {
+  clock = createManualClock()
+  troubles = createPollTroubles(clock)
+})
+
+const html = new VendorError('unreadable', 'The answer is not JSON.', { status: 200, body: '<html>Bad gateway</html>' })
+const mayRetry: VendorFailure = { code: 'internal_error', message: 'No answer.', cause: 'no_answer', retryAfter: 0 }
+const isFinal: VendorFailure = { code: 'internal_error', message: 'Refused.', cause: 'provider_unauthorized' }
+const safety: VendorFailure = { code: 'safety_blocked', message: 'Blocked.', cause: 'safety' }
+
+/** Adds the same error until it is thrown; at most 50 times. @returns how often, and the error */
+function untilThrown(error: VendorError, explained?: VendorFailure): { times: number; thrown: unknown } {
+  for (let times = 1; times <= 50; times++)
+    try {
+      troubles.add(error, explained)
+    } catch (thrown) {
+      return { times, thrown }
+    }
+  return { times: Infinity, thrown: undefined }
+}
+
+test.each([
+  ['HTML', html, undefined, 'unreadable_answer'],
+  ['HTML with status 403', refused(403, { body: '<!DOCTYPE html>' }), isFinal, 'provider_unauthorized'],
+  ['JSON of another shape', new VendorError('unreadable', 'No status.', { body: {} }), undefined, 'unreadable_answer'],
+  ['500', refused(500), undefined, 'vendor_error'],
+  ['500 that a protocol retries', refused(500), mayRetry, 'no_answer'],
+  ['a redirect', refused(302), undefined, 'redirected'],
+])('The 20th consecutive poll that answers with %s abandons the job', (_name, error, explained, cause) => {
+  const { times, thrown } = untilThrown(error, explained)
+  expect([times, thrown instanceof JobAbandoned && [thrown.failure.cause, thrown.cause]]).toEqual([20, [cause, error]])
+})
+
+test('Different answers that cannot be read count together', () => {
+  for (let times = 0; times < 6; times++) for (const error of [html, refused(502), refused(302)]) troubles.add(error, undefined)
+  troubles.add(refused(429), undefined)
+  troubles.add(html, undefined)
+  expect(() => troubles.add(html, undefined)).toThrow(JobAbandoned)
+})
+
+test('A good answer resets the count of answers that cannot be read', () => {
+  for (let times = 1; times <= 100; times++)
+    if (times % 20 === 0) troubles.reset()
+    else troubles.add(html, undefined)
+})
+
+test.each([404, 410])('A job that is missing with %i for 60 seconds is abandoned', status => {
+  troubles.add(refused(status), undefined)
+  clock.advance(59_999)
+  troubles.add(refused(status), isFinal)
+  clock.advance(1)
+  const { times, thrown } = untilThrown(refused(status), isFinal)
+  expect([times, thrown]).toEqual([1, expect.objectContaining({ failure: expect.objectContaining({ cause: 'job_lost' }) })])
+})
+
+test('A good answer resets the time for which a job is missing', () => {
+  for (let times = 0; times < 5; times++) {
+    troubles.add(refused(404), undefined)
+    clock.advance(59_999)
+    troubles.add(refused(404), undefined)
+    clock.advance(59_999)
+    troubles.reset()
+  }
+})
+
+test.each([
+  ['a broken connection', new VendorError('unanswered', 'reset')],
+  ['a refused connection', new VendorError('unsent', 'refused')],
+  ['a rate limit', refused(429)],
+  ['a rate limit of a proxy', refused(429, { body: '<html>Too many requests</html>' })],
+])('Any number of polls may end in %s', (_name, error) => {
+  expect(untilThrown(error).times).toBe(Infinity)
+})
+
+test('Polls are made less and less often, and not before a vendor wants them', () => {
+  const waits = Array.from({ length: 19 }, () => troubles.add(html, undefined))
+  expect(waits[0]).toBeGreaterThanOrEqual(1000)
+  expect(waits[0]).toBeLessThan(1300)
+  expect(waits.at(-1)).toBeGreaterThanOrEqual(30_000)
+  expect(troubles.add(refused(429, { retryAfter: 77_000 }), undefined)).toBe(77_000)
+  troubles.reset()
+  expect(troubles.add(refused(404), undefined)).toBeLessThan(1300)
+})
+
+test.each([
+  ['a status of failed', new VendorError('refused', 'It ended failed.'), undefined],
+  ['a status of failed with a reason', new VendorError('refused', 'It ended failed.'), isFinal],
+  ['unsafe content', refused(422), safety],
+])('A job that ended in %s is over, not abandoned', (_name, error, explained) => {
+  expect(untilThrown(error, explained)).toEqual({ times: 1, thrown: error })
+})
+
+test.each([
+  ['a wrong key', refused(401), isFinal],
+  ['an unexplained refusal', refused(400), undefined],
+  ['an answer that is too large', new AnswerTooLarge('unreadable', 'Too large.'), undefined],
+  ['unsafe content in an answer that cannot be read', new VendorError('unreadable', 'No id.'), safety],
+])('A poll that ends in %s abandons the job at once', (_name, error, explained) => {
+  expect(untilThrown(error, explained)).toEqual({ times: 1, thrown: expect.any(JobAbandoned) })
+})

@@ -1,0 +1,66 @@
+import type { Clock } from '../../../machine/clock.ts'
+import type { VendorFailure } from './protocol.ts'
+import { AnswerTooLarge, type VendorError } from './vendor-client.ts'
+import { backoffMs, isMissing, isPassing, mostMissingMs, usualFailure } from './vendor-failure.ts'
+
+/** Consecutive answers about a job that cannot be read. */
+const mostUnreadable = 20
+
+/** The service no longer waits for a job that the vendor may still be working on. */
+export class JobAbandoned extends Error {
+  readonly failure: VendorFailure
+  override readonly cause: VendorError
+  constructor(failure: VendorFailure, cause: VendorError) {
+    super(cause.message)
+    this.failure = failure
+    this.cause = cause
+  }
+}
+
+/** Counts the unsuccessful polls of one job, for all protocols by the same rule. */
+export interface PollTroubles {
+  /** A good answer. */
+  reset: () => void
+  /**
+   * @param explained the meaning in the protocol, if it has one
+   * @returns milliseconds until the next poll, at least
+   * @throws {JobAbandoned} if this was one too many
+   * @throws {VendorError} the same, if it states how the job ended
+   */
+  add: (error: VendorError, explained: VendorFailure | undefined) => number
+}
+
+export function createPollTroubles(clock: Clock): PollTroubles {
+  let missingSince: number | undefined
+  let unreadable = 0
+  let tries = 0
+  return {
+    reset() {
+      missingSince = undefined
+      unreadable = tries = 0
+    },
+    add(error, explained) {
+      const { reason, status } = error
+      if (isMissing(status)) {
+        missingSince ??= clock.now()
+        if (clock.now() - missingSince >= mostMissingMs) throw new JobAbandoned(jobLost, error)
+        return backoffMs(tries++, { most: 10_000 })
+      }
+      const isHtml = isPage(error)
+      const mayRetry = explained ? explained.retryAfter !== undefined : isPassing(error)
+      const isStated = status === undefined || (explained !== undefined && explained.code !== 'internal_error')
+      if (reason === 'refused' && isStated && !mayRetry && !isHtml) throw error
+      const isNoAnswer = reason === 'unreadable' && !explained && !(error instanceof AnswerTooLarge)
+      const isUnreadable = (isHtml && !mayRetry) || isNoAnswer || isRedirect(status) || (mayRetry && (status ?? 0) >= 500)
+      if (isUnreadable ? ++unreadable >= mostUnreadable : !mayRetry) throw new JobAbandoned(explained ?? usualFailure(error), error)
+      return Math.max(explained?.retryAfter ?? error.retryAfter ?? 0, backoffMs(tries++, { most: 30_000 }))
+    },
+  }
+}
+
+const jobLost: VendorFailure = { code: 'internal_error', message: 'The provider of the model lost the job.', cause: 'job_lost' }
+
+const isRedirect = (status = 0) => status >= 300 && status < 400
+
+/** HTML is of a proxy in between, whatever its status. */
+const isPage = ({ body }: VendorError) => typeof body === 'string' && /^\s*<(!doctype|html)/i.test(body)

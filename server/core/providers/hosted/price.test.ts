@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { testSettings } from '../../../testing/scripted-protocol.ts'
+import { estimatedTokens, expectedCost, quoteOf, settledPrice, trueCost } from './price.ts'
+import type { ModelSettings, Price } from './settings.ts'
+
+const priced = (price: Partial<Price>, more: Partial<ModelSettings> = {}) =>
+  testSettings({ ...more, price: { ...testSettings().price, markup: 1, ...price } })
+
+test.each<[string, Partial<Price>, Record<string, unknown>, number]>([
+  ['a run', { unit: 'run', usd: 0.04 }, {}, 40_000],
+  ['an image', { unit: 'image', usd: 0.025 }, {}, 25_000],
+  ['images by num_images', { unit: 'image', usd: 0.025 }, { num_images: 4 }, 100_000],
+  ['images by n', { unit: 'image', usd: 0.025 }, { n: 2 }, 50_000],
+  ['no images, which a vendor takes for its default', { unit: 'image', usd: 0.025 }, { num_images: 0 }, 25_000],
+  ['fewer than no seconds', { unit: 'second', usd: 0.05 }, { duration: -1 }, 300_000],
+  ['images by another param', { unit: 'image', usd: 0.01, countBy: 'batch' }, { batch: 3, n: 2 }, 30_000],
+  ['an image of a size', { unit: 'image', usd: 0.025, by: { size: { large: 0.03 } } }, { size: 'large' }, 30_000],
+  ['an image of another size', { unit: 'image', usd: 0.025, by: { size: { large: 0.03 } } }, { size: 'small' }, 25_000],
+  ['a number that is a key', { unit: 'run', usd: 1, by: { steps: { 4: 0.5 } } }, { steps: 4 }, 500_000],
+  ['the first of two params', { unit: 'run', usd: 1, by: { a: { x: 2 }, b: { y: 3 } } }, { a: 'x', b: 'y' }, 2_000_000],
+  ['seconds', { unit: 'second', usd: 0.05 }, { duration: 8 }, 400_000],
+  ['seconds as text', { unit: 'second', usd: 0.05 }, { duration: '8s' }, 400_000],
+  ['seconds of the model', { unit: 'second', usd: 0.05 }, {}, 300_000],
+  ['megapixels', { unit: 'megapixel', usd: 0.02 }, { width: 1000, height: 2000 }, 40_000],
+  ['megapixels of a size', { unit: 'megapixel', usd: 0.02 }, { size: '1000x2000', n: 2 }, 80_000],
+  ['megapixels of an object', { unit: 'megapixel', usd: 0.02 }, { image_size: { width: 500, height: 1000 } }, 10_000],
+  ['megapixels that the price names', { unit: 'megapixel', usd: 0.02, megapixels: 1.05 }, {}, 21_000],
+  ['characters', { unit: '1k_chars', usd: 0.1 }, {}, 500],
+  ['a markup', { unit: 'image', usd: 0.025, markup: 1.2 }, {}, 30_000],
+  ['what rounds up', { unit: 'run', usd: 0.000_000_1 }, {}, 1],
+  ['nothing', { unit: 'run', usd: 0 }, {}, 0],
+])('the price of %s', (_name, price, params, micros) => {
+  expect(quoteOf(priced(price, { seconds: 6 }), params, '😀bcde')).toBe(micros)
+})
+
+test('what a template says counts as a param', () => {
+  const model = priced({ unit: 'image', usd: 0.01 }, { input: { prompt: '{prompt}', num_images: 3, n: '{params.n}' } })
+  expect(quoteOf(model, {}, 'x')).toBe(30_000)
+  const renamed = priced({ unit: 'image', usd: 0.01 }, { input: { prompt: '{prompt}', num_images: '{params.count}' } })
+  expect([quoteOf(renamed, { count: 4 }, 'x'), quoteOf(renamed, {}, 'x')]).toEqual([40_000, 10_000])
+})
+
+test('a prompt that is not known costs as much as the longest', () => {
+  expect(quoteOf(priced({ unit: '1k_chars', usd: 1 }), {})).toBe(32_768_000)
+  expect(quoteOf(priced({ unit: '1m_tokens', usd: 1 }), {})).toBeGreaterThan(quoteOf(priced({ unit: '1m_tokens', usd: 1 }), {}, 'short'))
+})
+
+test('tokens are charged at most, and what was used is told', () => {
+  const model = priced({ unit: '1m_tokens', usd: 10, inputUsd: 2, markup: 2 })
+  const params = { max_tokens: 1000 }
+  const quote = quoteOf(model, params, 'word '.repeat(100))
+  expect(quote).toBe((10 * 1000 + 2 * 350) * 2)
+  const used = { tokens: { input: 100, output: 200 } }
+  expect(settledPrice(model, params, 'word', used)).toBe((2 * 100 + 10 * 200) * 2)
+  expect(trueCost(model, params, used)).toBe(2 * 100 + 10 * 200)
+  const tokens = estimatedTokens(model, params, 'word', 'four')
+  expect([settledPrice(model, params, 'word', { tokens }), trueCost(model, params, { tokens })]).toEqual([448, 224])
+  expect(settledPrice(model, params, 'word', {})).toBeUndefined()
+})
+
+test('an image among the inputs counts for tokens', () => {
+  const model = priced(
+    { unit: '1m_tokens', usd: 1 },
+    { mediaInputs: { image_url: { type: 'image', required: false, max: undefined, media: 'bytes' } } },
+  )
+  expect(quoteOf(model, { image_url: 'https://a.example/b' }, 'x') - quoteOf(model, {}, 'x')).toBe(2000)
+})
+
+test('the true cost is what the vendor says, or its units, without the markup', () => {
+  const model = priced({ unit: 'second', usd: 0.05, markup: 3 })
+  expect(trueCost(model, {}, { cost: 7 })).toBe(7)
+  expect(trueCost(model, {}, { units: 2 })).toBe(100_000)
+  expect(trueCost(model, {}, {})).toBeUndefined()
+  expect(expectedCost(model, { seconds: 2 })).toBe(100_000)
+  expect(settledPrice(model, {}, '', {})).toBeUndefined()
+})

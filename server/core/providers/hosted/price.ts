@@ -1,0 +1,175 @@
+import { microsPerUsd, type Micros } from '../../../machine/money.ts'
+import { longestPrompt, type ModelParam, type ModelParams } from '../provider.ts'
+import { isObject } from './json.ts'
+import type { ModelSettings } from './settings.ts'
+
+type Priced = Pick<ModelSettings, 'price' | 'input' | 'seconds' | 'mediaInputs'>
+
+/** Usage of a model, as far as the vendor reports it. */
+export interface Used {
+  cost?: Micros | undefined
+  units?: number | undefined
+  tokens?: { input: number; output: number } | undefined
+}
+
+/** Names of params that limit the tokens of the output. */
+export const tokenLimits = ['max_tokens', 'max_completion_tokens', 'max_output_tokens']
+const imageCounts = ['num_images', 'n']
+export const sizeParams = ['image_size', 'size', 'resolution']
+/** Tokens of an image, for a model that reads it; a generous estimate. */
+const tokensOfMedium = 2_000
+/** Tokens that a vendor adds to a prompt. */
+const tokensAround = 100
+
+/** The quote of a run, charged at its start. @param prompt the whole prompt; undefined: not known yet, so the longest */
+export const quoteOf = (model: Priced, params: ModelParams, prompt?: string): Micros => priceOf(model, params, prompt, model.price.markup)
+
+/** The same without markup: the expected charge of the vendor. */
+export const expectedCost = (model: Priced, params: ModelParams, prompt?: string): Micros => priceOf(model, params, prompt, 1)
+
+/** The charge of the vendor; undefined if its answer does not state it. */
+export function trueCost(model: Priced, params: ModelParams, used: Used): Micros | undefined {
+  if (used.cost !== undefined) return used.cost
+  const { price } = model
+  if (price.unit === '1m_tokens') return used.tokens && toMicros(usdOfTokens(model, params, used.tokens))
+  return used.units === undefined ? undefined : toMicros(usdPerUnit(model, params) * used.units)
+}
+
+/** Whether a quote is the maximum cost of a run, and the unused part is refunded. */
+export const isRefunded = ({ price }: Priced): boolean => price.unit === '1m_tokens' || price.unit === '1k_chars'
+
+/** The caller's price of a completed run whose quote was a maximum; undefined if the quote does not change. */
+export function settledPrice(model: Priced, params: ModelParams, prompt: string, { tokens }: Used): Micros | undefined {
+  const { price } = model
+  if (price.unit === '1k_chars') return quoteOf(model, params, prompt)
+  if (price.unit !== '1m_tokens' || !tokens) return undefined
+  return toMicros(usdOfTokens(model, params, tokens) * price.markup)
+}
+
+/** The tokens of a generated text whose vendor does not count them. */
+export const estimatedTokens = (model: Priced, params: ModelParams, prompt: string, text: string): { input: number; output: number } => ({
+  input: promptTokens(model, params, prompt),
+  output: tokensOf(text),
+})
+
+function priceOf(model: Priced, params: ModelParams, prompt: string | undefined, markup: number): Micros {
+  if (model.price.unit !== '1m_tokens') return toMicros(usdPerUnit(model, params) * unitsOf(model, params, prompt) * markup)
+  const tokens = { input: promptTokens(model, params, prompt ?? 'x'.repeat(longestPrompt)), output: outputTokens(model, params) }
+  return toMicros(usdOfTokens(model, params, tokens) * markup)
+}
+
+/** Rounded up, but not because of a binary fraction. */
+const toMicros = (usd: number): Micros => Math.ceil(Number((usd * microsPerUsd).toPrecision(12)))
+
+function usdPerUnit({ price, input }: Priced, params: ModelParams): number {
+  for (const [name, usdByValue] of Object.entries(price.by)) {
+    const value = settingOf(params, input, name)
+    const key = typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
+    if (key !== undefined && Object.hasOwn(usdByValue, key)) return usdByValue[key]!
+  }
+  return price.usd
+}
+
+function usdOfTokens(model: Priced, params: ModelParams, tokens: { input: number; output: number }): number {
+  const usd = usdPerUnit(model, params)
+  return (tokens.input * (model.price.inputUsd ?? usd) + tokens.output * usd) / 1e6
+}
+
+function unitsOf(model: Priced, params: ModelParams, prompt: string | undefined): number {
+  const { price, input, seconds } = model
+  const counted = (...names: string[]) => firstNumber(params, input, price.countBy === undefined ? names : [price.countBy])
+  switch (price.unit) {
+    case 'run':
+    case '1m_tokens':
+      return price.countBy === undefined ? 1 : (counted() ?? 1)
+    case 'image':
+      return counted(...imageCounts) ?? 1
+    case 'second':
+      return counted('duration', 'seconds') ?? seconds
+    case 'megapixel':
+      if (price.countBy !== undefined) return counted() ?? price.megapixels ?? 1
+      return (megapixelsOf(params, input) ?? price.megapixels ?? 1) * (firstNumber(params, input, imageCounts) ?? 1)
+    case '1k_chars':
+      return price.countBy === undefined ? (prompt === undefined ? longestPrompt : charactersOf(prompt)) / 1000 : (counted() ?? 0) / 1000
+  }
+}
+
+/** Code points, as vendors count. */
+const charactersOf = (text: string): number => text.replaceAll(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g, '.').length
+
+function megapixelsOf(params: ModelParams, input: unknown): number | undefined {
+  const product = (width: number | undefined, height: number | undefined) =>
+    width === undefined || height === undefined ? undefined : (width * height) / 1e6
+  const sides = product(firstNumber(params, input, ['width']), firstNumber(params, input, ['height']))
+  if (sides !== undefined) return sides
+  for (const name of sizeParams) {
+    const size = sizeOf(settingOf(params, input, name))
+    if (size) return product(...size)
+  }
+  return undefined
+}
+
+/** Width and height from an object or `1024x1024`. */
+function sizeOf(value: unknown): [number | undefined, number | undefined] | undefined {
+  if (typeof value === 'object' && value !== null) {
+    const { width, height } = value as { width?: unknown; height?: unknown }
+    return [numberOf(width), numberOf(height)]
+  }
+  const [, width, height] = (typeof value === 'string' && /^(\d+)\s*[x×*]\s*(\d+)$/i.exec(value)) || []
+  return width === undefined ? undefined : [Number(width), Number(height)]
+}
+
+/** Whether a param, or a fixed value in its place, always states width and height. */
+export function isNumericSize(name: string, declared: readonly ModelParam[], input: unknown): boolean {
+  const sent = settingOf({}, input, name)
+  const renamed = isObject(input) && typeof input[name] === 'string' ? /^\{params\.(.+)\}$/.exec(input[name])?.[1] : undefined
+  const param = declared.find(each => each.name === name) ?? declared.find(each => each.name === renamed)
+  const isNumeric = (value: unknown) => sizeOf(value)?.every(side => side !== undefined) === true
+  if (!param) return isNumeric(sent)
+  const isSaid = param.required || param.default !== undefined
+  return (
+    isSaid && (param.type === 'dict' ? isNumeric(param.default) : (param.options ?? [{ value: '' }]).every(({ value }) => isNumeric(value)))
+  )
+}
+
+const outputTokens = ({ price, input }: Priced, params: ModelParams): number =>
+  firstNumber(params, input, price.countBy === undefined ? tokenLimits : [price.countBy]) ?? 0
+
+/** A generous estimate of the tokens in a prompt and its media. */
+function promptTokens({ mediaInputs }: Priced, params: ModelParams, prompt: string): number {
+  const media = Object.keys(mediaInputs).flatMap(name => params[name] ?? [])
+  return tokensAround + tokensOf(prompt) + tokensOfMedium * media.length
+}
+
+/** English has four characters a token, code two to three; other scripts have one or two tokens a character. */
+function tokensOf(text: string): number {
+  let tokens = 0
+  for (const character of text) tokens += character.codePointAt(0)! < 0x80 ? 0.5 : 2
+  return Math.ceil(tokens)
+}
+
+/** The value of a param, or its replacement in the template: a fixed value, or a param of another name. */
+function settingOf(params: ModelParams, input: unknown, name: string): unknown {
+  const valueOf = (param: string) => (Object.hasOwn(params, param) ? (params[param] ?? undefined) : undefined)
+  const given = valueOf(name)
+  if (given !== undefined) return given
+  const fixed =
+    typeof input === 'object' && input !== null && Object.hasOwn(input, name) ? (input as Record<string, unknown>)[name] : undefined
+  if (typeof fixed !== 'string' || !/^\{.*\}$/.test(fixed)) return fixed
+  const other = /^\{params\.(.+)\}$/.exec(fixed)?.[1]
+  return other === undefined ? undefined : valueOf(other)
+}
+
+function firstNumber(params: ModelParams, input: unknown, names: readonly string[]): number | undefined {
+  for (const name of names) {
+    const number = numberOf(settingOf(params, input, name))
+    if (number !== undefined) return number
+  }
+  return undefined
+}
+
+/** `5`, `"5"` and `"5s"`. A number that is not positive does not count: vendors use their default for it. */
+function numberOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' ? Number(/^\s*(\d+(?:\.\d+)?)\s*s?\s*$/i.exec(value)?.[1] ?? NaN) : value
+  return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : undefined
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { testSettings } from '../../../testing/scripted-protocol.ts'
+import { settledPrice, trueCost } from './price.ts'
+import type { Result } from './protocol.ts'
+import { settledUsage } from './settled-usage.ts'
+import type { ModelSettings } from './settings.ts'
+
+const { price } = testSettings()
+/** A quote of 0.15 USD. */
+const run = testSettings()
+const tokens = testSettings({ price: { ...price, unit: '1m_tokens', usd: 10 } })
+const params = { max_tokens: 1000 }
+const text = [{ text: 'xx' }]
+
+function settled(model: ModelSettings, reported: Partial<Result>) {
+  const { result, isInvalid } = settledUsage(model, { params, prompt: 'A fox' }, { outputs: text, ...reported })
+  return { isInvalid, cost: trueCost(model, params, result), charge: settledPrice(model, params, 'A fox', result) }
+}
+
+test.each([
+  ['a cost', run, { cost: 120_000 }, 120_000],
+  ['a cost of 20 times the quote', run, { cost: 3_000_000 }, 3_000_000],
+  ['a cost of zero without tokens', run, { cost: 0 }, 0],
+  [
+    'a cost of zero for a model without a price',
+    testSettings({ price: { ...price, usd: 0 } }),
+    { cost: 0, tokens: { input: 9, output: 9 } },
+    0,
+  ],
+  ['any cost of a model without a price', testSettings({ price: { ...price, usd: 0 } }), { cost: 5_000_000 }, 5_000_000],
+  ['units', run, { units: 2 }, 200_000],
+  ['nothing', run, {}, undefined],
+])('%s is recorded as it is', (_name, model, reported, cost) => {
+  expect(settled(model, reported)).toMatchObject({ isInvalid: false, cost })
+})
+
+test.each([
+  ['an infinite cost', { cost: Number('1e999') }],
+  ['a negative cost', { cost: -1 }],
+  ['a cost that is not a number', { cost: Number.NaN }],
+  ['a cost of more than 20 times the quote', { cost: 3_000_001 }],
+  ['infinite units', { units: Infinity }],
+  ['negative units', { units: -3 }],
+  ['units whose price is more than 20 times the quote', { units: 31 }],
+  ['a cost of zero beside tokens', { cost: 0, tokens: { input: 10, output: 20 } }],
+])('%s is ignored', (_name, reported) => {
+  expect(settled(run, reported)).toMatchObject({ isInvalid: true, cost: undefined })
+})
+
+test('A cost of zero beside tokens leaves the tokens', () => {
+  expect(settled(tokens, { cost: 0, tokens: { input: 100, output: 400 } })).toEqual({ isInvalid: true, cost: 5000, charge: 7500 })
+})
+
+test.each([
+  ['no usage', false, {}],
+  ['a usage of zero', false, { tokens: { input: 0, output: 0 } }],
+  ['no tokens of the output', false, { tokens: { input: 100, output: 0 } }],
+  ['a negative usage', true, { tokens: { input: 100, output: -1e6 } }],
+  ['an infinite usage', true, { tokens: { input: 100, output: Infinity } }],
+  ['an absurd usage', true, { tokens: { input: 100, output: 9e9 } }],
+])('MONEY-7 A text with %s is charged and recorded by the same estimate', (_name, isInvalid, reported) => {
+  // 100 around, 3 for the prompt, 1 of the output
+  expect(settled(tokens, reported)).toEqual({ isInvalid, cost: 1040, charge: 1560 })
+})
+
+test.each([90_000_000_000, -1])('A cost of %i micro-dollars leaves the tokens', cost => {
+  expect(settled(tokens, { cost, tokens: { input: 100, output: 400 } })).toEqual({ isInvalid: true, cost: 5000, charge: 7500 })
+})
+
+test('An absurd token count leaves the cost', () => {
+  expect(settled(tokens, { cost: 700, tokens: { input: 100, output: 9e9 } })).toEqual({ isInvalid: true, cost: 700, charge: 1560 })
+})
+
+test('A reported cost is recorded beside the charge for an estimate', () => {
+  expect(settled(tokens, { cost: 700 })).toEqual({ isInvalid: false, cost: 700, charge: 1560 })
+})
+
+test.each([
+  ['no usage', {}],
+  ['a usage of zero', { tokens: { input: 0, output: 0 } }],
+])('MONEY-7 An image that is priced by tokens and has %s keeps its quote', (_name, reported) => {
+  expect(settled(tokens, { outputs: [{ base64: 'aaaa' }], ...reported })).toEqual({ isInvalid: false, cost: undefined, charge: undefined })
+})
+
+test('The tokens of a refused text count, although it has no output', () => {
+  expect(settled(tokens, { outputs: [], withheld: 1, tokens: { input: 100, output: 0 } })).toMatchObject({ cost: 1000 })
+})

@@ -1,0 +1,29 @@
+import { RunFailure } from '../../../machine/run-failure.ts'
+import { VendorError, type JsonAnswer } from './vendor-client.ts'
+
+/** An answer of a vendor, or a failure; the client has removed the key from it. */
+export type Said = JsonAnswer | Error
+
+const longestLogged = 2000
+
+const textOfBody = (body: unknown): string => (typeof body === 'string' ? body : (JSON.stringify(body) ?? ''))
+
+/** For operators, in one line. */
+export const saidBy = (...said: readonly (Said | undefined)[]): string | undefined =>
+  [...new Set(said)].flatMap(each => (each ? [lineOf(each)] : [])).join('; ') || undefined
+
+function lineOf(said: Said): string {
+  if (said instanceof Error && !(said instanceof VendorError)) return said.message
+  const { status, body } = said
+  const text = body === undefined && said instanceof Error ? said.message : textOfBody(body)
+  return status === undefined ? text : `${status}: ${text}`
+}
+
+/** For the log. */
+export function detailsOf(said: Said | undefined): object {
+  if (!said) return {}
+  if (said instanceof Error && !(said instanceof VendorError)) return said instanceof RunFailure ? {} : { detail: said.message }
+  const { status, body } = said
+  const answer = body === undefined ? undefined : textOfBody(body).slice(0, longestLogged)
+  return { status, answer, ...(said instanceof Error && { reason: said.reason, detail: said.message }) }
+}

@@ -1,0 +1,383 @@
+import { open, rm } from 'node:fs/promises'
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isStorageAway } from '../../../machine/files/files.ts'
+import { unpacked } from '../../../machine/safe-fetch/unpacked.ts'
+import { formBody, jsonBody, type FormPart, type RequestBody } from './request-body.ts'
+import type { ProviderSettings } from './settings.ts'
+
+export type { FormPart }
+
+/**
+ * Requests to one vendor. The key goes to the origins of `base_url` and `api_url` and nowhere else; redirects are not
+ * followed; answers are bounded.
+ */
+export interface VendorClient {
+  /**
+   * @param path begins with a slash and is appended to `base_url`, or is an absolute URL on the origin of `base_url` or `api_url`; others are refused
+   * @throws {VendorError} for a status that is not 2xx, no answer, or an answer that is not JSON
+   */
+  json: (method: Method, path: string, options: RequestOptions) => Promise<JsonAnswer>
+  /** Reads a 2xx answer into memory, for one that cannot be requested again if the disk is full. @throws {VendorError} */
+  bytes: (method: Method, path: string, options: RequestOptions) => Promise<BytesAnswer>
+  /** Streams a 2xx answer into a new file. @throws {VendorError}, or an error of the disk */
+  file: (method: Method, path: string, into: string, options: RequestOptions) => Promise<FileAnswer>
+  close: () => void
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface RequestOptions {
+  signal: AbortSignal
+  headers?: Readonly<Record<string, string>>
+  /** JSON; `MediaFile` leaves are streamed as data URIs. */
+  body?: unknown
+  /** A multipart form instead of `body`; files are streamed. */
+  form?: readonly FormPart[]
+  /**
+   * Milliseconds of silence, before or within the answer. Default: 60 seconds; a submit that returns the output uses the time limit of the
+   * run.
+   */
+  timeoutMs?: number
+  /** Without the key and the provider's headers. */
+  anonymous?: boolean
+}
+
+export interface JsonAnswer {
+  status: number
+  /** By lower-case name. */
+  headers: Readonly<Record<string, string | undefined>>
+  /** Undefined where the answer is empty. */
+  body: unknown
+}
+
+export interface BytesAnswer {
+  bytes: Uint8Array
+  headers: JsonAnswer['headers']
+}
+
+export interface FileAnswer {
+  contentType: string | undefined
+  sizeBytes: number
+  headers: JsonAnswer['headers']
+}
+
+/** The outcome of an unsuccessful request. */
+export class VendorError extends Error {
+  /**
+   * `unsent`: the vendor cannot have started anything (connection refused, name not found). `unanswered`: it may have. `refused`: it
+   * answered with `status`, or without `status` that its job has failed. `unreadable`: the answer does not follow the protocol.
+   */
+  readonly reason: 'unsent' | 'unanswered' | 'refused' | 'unreadable'
+  readonly status: number | undefined
+  /** Parsed JSON, or the text; the first 64 KiB. */
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /** Milliseconds, from `Retry-After`. */
+  readonly retryAfter: number | undefined
+  constructor(
+    reason: VendorError['reason'],
+    message: string,
+    more: ErrorOptions & Partial<Pick<VendorError, 'status' | 'body' | 'headers' | 'retryAfter'>> = {},
+  ) {
+    super(message, more)
+    this.reason = reason
+    this.status = more.status
+    this.body = more.body
+    this.headers = more.headers ?? {}
+    this.retryAfter = more.retryAfter
+  }
+}
+
+/** The same request would have the same answer. */
+export class AnswerTooLarge extends VendorError {}
+
+export interface VendorLimits {
+  json: number
+  error: number
+  file: number
+  /** Milliseconds. */
+  connect: number
+}
+
+const usualLimits: VendorLimits = { json: 64 * 1024 ** 2, error: 64 * 1024, file: 1024 ** 3, connect: 10_000 }
+const usualTimeoutMs = 60_000
+const leastSecret = 12
+const probeAfterMs = 30_000
+
+/**
+ * `fetch` is not used: its limits on the time to the head and between parts of the body cut off answers that are produced while the
+ * connection waits, and it does not distinguish a request that was never sent from one that was not answered.
+ * @param keyHeaders headers that carry the key
+ */
+export function createVendorClient(
+  provider: Pick<ProviderSettings, 'baseUrl' | 'apiUrl' | 'key' | 'headers'>,
+  keyHeaders: (key: string) => Readonly<Record<string, string>>,
+  limits: Partial<VendorLimits> = {},
+): VendorClient {
+  const { baseUrl, key } = provider
+  const origins = new Set([baseUrl, provider.apiUrl].map(url => new URL(url).origin))
+  const most = { ...usualLimits, ...limits }
+  const keyed = key === undefined ? {} : keyHeaders(key)
+  const ownHeaders = { ...provider.headers, ...keyed }
+  const secrets = [...(key ? [key] : []), ...Object.values(keyed).map(value => value.replace(/^\S+ /, ''))]
+  // Polls share connections. Other requests have their own: the vendor may close a kept one at that moment, and then
+  // it is unknown whether the request arrived.
+  const agents = {
+    'http:': { shared: new http.Agent({ keepAlive: true }), own: new http.Agent() },
+    'https:': { shared: new https.Agent({ keepAlive: true }), own: new https.Agent() },
+  }
+
+  function targetOf(path: string): URL {
+    const url = URL.parse(path.startsWith('/') ? `${baseUrl}${path}` : path)
+    if (!url || !origins.has(url.origin) || url.username || url.password)
+      throw new VendorError('unreadable', 'The address is not on the origin of the provider.')
+    return url
+  }
+
+  async function ask(method: Method, path: string, options: RequestOptions): Promise<IncomingMessage> {
+    const { signal, body, form, timeoutMs = usualTimeoutMs, anonymous = false } = options
+    signal.throwIfAborted()
+    const url = targetOf(path)
+    const content = form ? await formBody(form) : body === undefined ? undefined : await jsonBody(body)
+    const agent = agents[url.protocol as keyof typeof agents][method === 'GET' ? 'shared' : 'own']
+    const headers = {
+      accept: 'application/json, */*',
+      'accept-encoding': 'identity',
+      'user-agent': 'mediawright',
+      ...(!anonymous && ownHeaders),
+      ...options.headers,
+      ...(content && { 'content-type': content.contentType, 'content-length': content.length }),
+      ...(!content && method !== 'GET' && { 'content-length': 0 }),
+    }
+    const send = () => exchange(url, { method, agent, headers, signal }, content, { timeoutMs, connectMs: most.connect })
+    const response = await send().catch((error: unknown) => (error instanceof StaleConnection ? send() : Promise.reject(error)))
+    const status = response.statusCode ?? 0
+    if (status >= 200 && status < 300) return response
+    throw await refusalOf(response, method, url)
+  }
+
+  async function refusalOf(response: IncomingMessage, method: Method, url: URL): Promise<VendorError> {
+    const status = response.statusCode ?? 0
+    const text = hidden(await beginningOf(response, most.error))
+    const headers = headersOf(response.headers)
+    const message = `${method} ${url.host}${url.pathname} was answered with ${status}.`
+    return new VendorError('refused', hidden(message), { status, body: parsed(text), headers, retryAfter: retryAfterOf(response.headers) })
+  }
+
+  /** Vendors repeat a wrong key in their answers. */
+  const hidden = (text: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '[key]'), text)
+  /** For a success: a short key, as private servers have, may be a word that outputs contain. */
+  const withoutKey = (text: string) => (secrets.some(secret => secret.length >= leastSecret && text.includes(secret)) ? hidden(text) : text)
+
+  async function read<T>(options: RequestOptions, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      options.signal.throwIfAborted()
+      if (error instanceof VendorError || isStorageAway(error)) throw error
+      throw new VendorError('unanswered', `The response was cut off: ${hidden(codeOf(error))}.`, { cause: error })
+    }
+  }
+
+  /** @throws {VendorError} also for an error in an answer of status 200 */
+  async function askForFile(method: Method, path: string, options: RequestOptions) {
+    const response = await ask(method, path, options)
+    const headers = headersOf(response.headers)
+    if (!isWords(headers['content-type'])) return { response, headers }
+    const body = parsed(hidden(await beginningOf(response, most.error)))
+    throw new VendorError('unreadable', 'The answer is not a file.', { status: response.statusCode, headers, body })
+  }
+
+  return {
+    json: (method, path, options) =>
+      read(options, async () => {
+        const response = await ask(method, path, options)
+        const bytes = await bufferOf(response, most.json)
+        const answer = { status: response.statusCode!, headers: headersOf(response.headers) }
+        if (bytes.length === 0) return { ...answer, body: undefined }
+        try {
+          return { ...answer, body: JSON.parse(withoutKey(bytes.toString())) as unknown }
+        } catch {
+          throw new VendorError('unreadable', 'The answer is not JSON.', { ...answer, body: hidden(bytes.toString('utf8', 0, most.error)) })
+        }
+      }),
+    bytes: (method, path, options) =>
+      read(options, async () => {
+        const { response, headers } = await askForFile(method, path, options)
+        const bytes = await bufferOf(response, most.json)
+        if (bytes.length === 0) throw new VendorError('unreadable', 'The answer is empty.', { headers })
+        return { bytes, headers }
+      }),
+    async file(method, path, into, options) {
+      const created = await open(into, 'wx', 0o600)
+      try {
+        await using file = created
+        return await read(options, async () => {
+          const { response, headers } = await askForFile(method, path, options)
+          let sizeBytes = 0
+          for await (const chunk of bounded(response, most.file)) {
+            sizeBytes += chunk.length
+            await file.appendFile(chunk)
+          }
+          if (sizeBytes === 0) throw new VendorError('unreadable', 'The answer is empty.', { headers })
+          return { contentType: headers['content-type'], sizeBytes, headers }
+        })
+      } catch (error) {
+        await rm(into, { force: true }).catch(() => undefined)
+        throw error
+      }
+    },
+    close() {
+      for (const { shared, own } of Object.values(agents)) {
+        shared.destroy()
+        own.destroy()
+      }
+    },
+  }
+}
+
+/** A kept connection that was closed before it was used again. */
+class StaleConnection extends Error {}
+
+interface Exchange {
+  method: Method
+  agent: http.Agent
+  headers: Readonly<Record<string, string | number>>
+  signal: AbortSignal
+}
+
+/** Sends a request. @returns the response, whose body is not yet read */
+function exchange(
+  url: URL,
+  { signal, method, ...options }: Exchange,
+  content: RequestBody | undefined,
+  { timeoutMs, connectMs }: { timeoutMs: number; connectMs: number },
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    let connected = false
+    let response: IncomingMessage | undefined
+    const sent = (url.protocol === 'https:' ? https : http).request(url, { method, ...options })
+    const give = (error: Error) => (response ?? sent).destroy(error)
+    const connecting = setTimeout(() => give(new Error('no connection in time')), connectMs)
+    const abort = () => give(signal.reason instanceof Error ? signal.reason : new Error('aborted'))
+    signal.addEventListener('abort', abort)
+    sent.setTimeout(Math.min(timeoutMs, 2 ** 31 - 1), () => give(new Error('no answer in time')))
+    sent.on('socket', socket => {
+      const ready = () => {
+        connected = true
+        clearTimeout(connecting)
+        socket.setKeepAlive(true, probeAfterMs)
+      }
+      if (sent.reusedSocket) ready()
+      else socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', ready)
+    })
+    sent.on('error', error => {
+      if (signal.aborted) return reject(signal.reason as Error)
+      if (sent.reusedSocket && codeOf(error) === 'ECONNRESET') return reject(new StaleConnection())
+      const what = connected ? 'did not answer' : 'cannot be reached'
+      return reject(
+        new VendorError(connected ? 'unanswered' : 'unsent', `${url.host} ${what}: ${codeOf(error)}.`, { cause: new Error(error.message) }),
+      )
+    })
+    sent.on('close', () => {
+      clearTimeout(connecting)
+      if (!response) {
+        signal.removeEventListener('abort', abort)
+        reject(new VendorError('unanswered', `${url.host} closed the connection.`))
+      }
+    })
+    sent.on('response', answer => {
+      response = answer
+      answer.on('close', () => signal.removeEventListener('abort', abort))
+      resolve(answer)
+    })
+    if (!content) sent.end()
+    else
+      write(sent, content).catch((error: unknown) =>
+        sent.destroy(error instanceof Error ? error : new Error('The body could not be read.')),
+      )
+  })
+}
+
+async function write(sent: http.ClientRequest, content: RequestBody): Promise<void> {
+  for await (const chunk of content.bytes()) {
+    // an answer may come, and end the request, before everything is sent
+    if (sent.destroyed || sent.writableEnded) return
+    if (!sent.write(chunk)) await drained(sent)
+  }
+  sent.end()
+}
+
+const drained = (sent: http.ClientRequest) =>
+  new Promise<void>(resolve => {
+    const go = () => {
+      sent.off('drain', go).off('close', go)
+      resolve()
+    }
+    sent.on('drain', go).on('close', go)
+  })
+
+/** @throws {VendorError} for a longer body */
+async function* bounded(response: IncomingMessage, most: number): AsyncGenerator<Uint8Array> {
+  const tooLarge = () => new AnswerTooLarge('unreadable', `The answer is larger than ${most} bytes.`)
+  if (Number(response.headers['content-length'] ?? 0) > most) {
+    response.destroy()
+    throw tooLarge()
+  }
+  const declared = response.headers['content-length']
+  let size = 0
+  for await (const chunk of unpacked(response) as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > most) throw tooLarge()
+    yield chunk
+  }
+  // Node reports a body that breaks off, but for one that is shorter than its declared length where the connection ends in order
+  if (declared !== undefined && !response.complete) throw new Error(`${size} of ${declared} bytes`)
+}
+
+async function bufferOf(response: IncomingMessage, most: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of bounded(response, most)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** The first bytes of a body, even if the rest fails. */
+async function beginningOf(response: IncomingMessage, most: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of unpacked(response) as AsyncIterable<Uint8Array>) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size >= most) break
+    }
+  } catch {
+    // the status says enough
+  }
+  return Buffer.concat(chunks).toString('utf8', 0, most)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+const headersOf = (headers: IncomingHttpHeaders): JsonAnswer['headers'] =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]))
+
+/** Milliseconds, from seconds or a date. */
+function retryAfterOf(headers: IncomingHttpHeaders): number | undefined {
+  const text = headers['retry-after']?.trim()
+  if (text === undefined || text === '') return undefined
+  const ms = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
+  return Number.isNaN(ms) ? undefined : Math.max(0, Math.round(ms))
+}
+
+/** JSON and HTML are of an error, with status 200. */
+const isWords = (contentType: string | undefined): boolean => /^(application\/json|text\/html)\b/i.test(contentType ?? '')
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.message : 'unknown')

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  chatAnswer,
+  fakeOpenaiModels,
+  moderationBlocked,
+  openaiError,
+  startFakeOpenai,
+  type FakeOpenai,
+} from '../../../../testing/vendors/fake-openai.ts'
+import { openHostedRuns, type HostedRuns } from '../../../testing/hosted-runs.ts'
+import { modelOf } from '../../../testing/protocol-runs.ts'
+import { samplePng } from '../../../../testing/sample-media.ts'
+import { openaiProtocol } from './openai-protocol.ts'
+
+let vendor: FakeOpenai
+let runs: HostedRuns
+
+beforeEach(async () => {
+  vendor = await startFakeOpenai({ key: 'sk-a-secret-key' })
+  runs = await openHostedRuns(openaiProtocol, vendor, { protocol: 'openai', baseUrl: `${vendor.url}/v1` })
+})
+afterEach(async () => {
+  expect(vendor.violations).toEqual([])
+  expect(runs.lines.join('')).not.toContain('sk-a-secret-key')
+  await runs.close()
+  await vendor.close()
+})
+
+const price = { by: {}, markup: 1, countBy: undefined, megapixels: undefined, asOf: undefined, source: undefined }
+const chat = modelOf({
+  endpoint: fakeOpenaiModels.chat,
+  type: 'text',
+  params: [{ name: 'max_tokens', type: 'int', required: false, default: 100 }],
+  price: { ...price, unit: '1m_tokens', usd: 10, inputUsd: 1 },
+})
+const image = modelOf({ endpoint: fakeOpenaiModels.image, type: 'image', params: ['n'], mediaInputs: { image_url: { required: false } } })
+const speech = modelOf({ endpoint: fakeOpenaiModels.speech, type: 'audio', params: ['voice', 'response_format'] })
+const video = modelOf({ endpoint: fakeOpenaiModels.video, type: 'video', params: ['seconds'], seconds: 1 })
+
+test('text, images, speech and videos are delivered as what they are', async () => {
+  expect((await runs.run(chat, { params: { max_tokens: 100 } })).outputs).toEqual([{ type: 'text', text: 'A fox crosses the road.' }])
+  expect((await runs.run(image, { params: { n: 2 } })).outputs).toMatchObject([
+    { type: 'imageUrl', contentType: 'image/png', width: 48, height: 32 },
+    { type: 'imageUrl' },
+  ])
+  expect((await runs.run(image, { media: { image_url: [samplePng()] } })).outputs).toHaveLength(1)
+  expect((await runs.run(speech, { params: { voice: 'nova' } })).outputs).toMatchObject([{ type: 'audioUrl', contentType: 'audio/mpeg' }])
+  vendor.waits = 2
+  expect((await runs.run(video, { params: { seconds: '4' } })).outputs).toMatchObject([{ type: 'videoUrl', contentType: 'video/mp4' }])
+  expect(vendor.count('submit')).toBe(5)
+})
+
+test('a chat costs the tokens that it used', async () => {
+  const { costs, charges } = await runs.run(chat, { params: { max_tokens: 100 } })
+  expect([costs, charges]).toEqual([[12 + 340], [12 + 340]])
+})
+
+test('images at the address of the server are fetched without the key', async () => {
+  vendor.imageUrls = true
+  expect((await runs.run(image)).outputs).toMatchObject([{ type: 'imageUrl', width: 48 }])
+})
+
+test('a video goes on where the worker before was lost, with one submit', async () => {
+  vendor.waits = 3
+  const first = new AbortController()
+  const kept: string[] = []
+  const keepJob = async (job: string) => {
+    kept.push(job)
+    if (job.includes('waiting')) first.abort(new Error('lost'))
+  }
+  await expect(runs.run(video, { watch: { signal: first.signal, keepJob } })).rejects.toThrow('lost')
+  const { outputs } = await runs.run(video, { job: kept.at(-1)! })
+  expect(outputs).toMatchObject([{ type: 'videoUrl' }])
+  expect(vendor.count('submit')).toBe(1)
+})
+
+test('polls that go wrong are made again; a broken download too', async () => {
+  vendor.waits = 2
+  vendor.fail('poll', 'server-error', { times: 2 })
+  vendor.fail('poll', 'rate-limited')
+  vendor.fail('download', 'cut-off')
+  expect((await runs.run(video)).outputs).toMatchObject([{ type: 'videoUrl' }])
+  expect(vendor.count('submit')).toBe(1)
+})
+
+test('a video that is done at once is not asked for again where its download fails', async () => {
+  vendor.replies.push({ body: { id: 'video_1', object: 'video', status: 'completed' } })
+  vendor.videos.set('video_1', { polls: 1, fields: {}, failure: undefined })
+  vendor.fail('download', 'unavailable', { times: 2 })
+  const { outputs, kept } = await runs.run(video)
+  expect([outputs.length, kept.map(job => (JSON.parse(job) as { state: string }).state)]).toEqual([1, ['submitting', 'waiting']])
+  expect(vendor.count('submit')).toBe(1)
+})
+
+test('a canceled video is ended at the vendor', async () => {
+  vendor.waits = 1000
+  const canceled = new AbortController()
+  const keepJob = async (job: string) => void (job.includes('waiting') && setTimeout(() => canceled.abort(new Error('canceled')), 50))
+  await expect(runs.run(video, { watch: { signal: canceled.signal, keepJob, wasCanceled: async () => true } })).rejects.toThrow('canceled')
+  expect(vendor.count('cancel')).toBe(1)
+})
+
+test('an image that was asked for is never asked for again', async () => {
+  for (const fault of ['server-error-after', 'answer-lost'] as const) {
+    vendor.fail('submit', fault)
+    const { failure } = await runs.failure(image)
+    expect(failure).toMatchObject({ code: 'internal_error', retryAfter: undefined })
+  }
+  const { run } = await runs.failure(image, { job: JSON.stringify({ state: 'submitting', tries: 0 }) })
+  expect(run.outputs).toEqual([])
+  expect(vendor.count('submit')).toBe(2)
+})
+
+test('a rate limit is waited for, an empty account is not', async () => {
+  vendor.fail('submit', 'rate-limited', { retryAfter: 7 })
+  expect((await runs.failure(chat)).failure.retryAfter).toBeGreaterThan(0)
+  vendor.fail('submit', 'no-credit')
+  expect((await runs.failure(chat)).failure).toMatchObject({ code: 'internal_error', retryAfter: undefined })
+  vendor.fail('submit', 'wrong-key')
+  expect((await runs.failure(chat)).failure).toMatchObject({ code: 'internal_error', retryAfter: undefined })
+  expect(runs.causes.slice(1)).toEqual(['no_credit', 'provider_unauthorized'])
+  expect(runs.lines.at(-1)).toContain('Incorrect API key')
+})
+
+test('a refusal is safety_blocked, also in an answer of status 200', async () => {
+  vendor.fail('submit', 'answer', { answer: moderationBlocked })
+  expect((await runs.failure(image)).failure).toMatchObject({ code: 'safety_blocked' })
+  vendor.replies.push(chatAnswer({ content: null, refusal: 'No.' }))
+  const { failure, run } = await runs.failure(chat)
+  expect(failure).toMatchObject({ code: 'safety_blocked' })
+  expect(run.costs).toEqual([352])
+  for (const model of [image, speech]) {
+    vendor.replies.push({ body: { error: { code: 'content_policy_violation', message: 'Rejected.' } } })
+    expect((await runs.failure(model, { params: { voice: 'nova' } })).failure).toMatchObject({ code: 'safety_blocked' })
+  }
+})
+
+test('The log has an answer without a file', async () => {
+  for (const model of [image, speech]) {
+    vendor.replies.push({ body: { error: { message: 'Out of capacity.' } } })
+    expect((await runs.failure(model, { params: { voice: 'nova' } })).failure).toMatchObject({ code: 'internal_error' })
+    expect(runs.lines.at(-1)).toContain('Out of capacity.')
+  }
+  expect(runs.causes).toEqual(['unreadable_answer', 'unreadable_answer'])
+})
+
+test('of several texts some withheld, the rest is delivered with a sentence', async () => {
+  const { body } = chatAnswer({ content: 'One.' })
+  const [choice] = (body as { choices: object[] }).choices
+  vendor.replies.push({ body: { ...(body as object), choices: [choice, { ...choice, finish_reason: 'content_filter' }] } })
+  const { outputs, warnings } = await runs.run(chat)
+  expect([outputs, warnings]).toEqual([
+    [{ type: 'text', text: 'One.' }],
+    ['1 of 2 outputs was withheld by the safety system of the model.'],
+  ])
+})
+
+test.each(['mislabeled', 'html', 'not-json', 'endless', 'huge', 'redirect'] as const)('%s is no output', async fault => {
+  for (const model of [image, speech]) {
+    // an answer in JSON has no label, and half an MP3 file is one
+    if ((model === image && fault === 'mislabeled') || (model === speech && fault === 'not-json')) continue
+    vendor.fail('submit', fault)
+    const { failure, run } = await runs.failure(model, { params: { voice: 'nova' } })
+    expect(failure).toMatchObject({ code: 'internal_error', retryAfter: undefined })
+    expect(run.outputs).toEqual([])
+    if (fault === 'endless' || fault === 'huge') break
+  }
+})
+
+test('an image that is a text is no output', async () => {
+  vendor.replies.push({ body: { data: [{ b64_json: Buffer.from('no image').toString('base64') }] } })
+  expect((await runs.failure(image)).failure).toMatchObject({ code: 'internal_error', message: expect.stringContaining('cannot be used') })
+  expect(runs.causes).toEqual(['unusable_output'])
+})
+
+test('what the vendor says about a wrong entry is for the operator', async () => {
+  vendor.fail('submit', 'answer', { answer: openaiError(404, 'model_not_found', 'The model `x` does not exist.') })
+  const { failure } = await runs.failure(image)
+  expect(failure.message).not.toContain('exist')
+  expect(runs.lines.at(-1)).toContain('The model `x` does not exist.')
+  expect(runs.causes).toEqual(['wrong_catalog_entry'])
+})

@@ -1,0 +1,20 @@
+import type { MediaType } from '../../../machine/media-types.ts'
+import type { CheckContext } from '../hosted/protocol.ts'
+import { isObject, listOf, objectOf } from '../hosted/json.ts'
+
+export type Entry = Readonly<Record<string, unknown>>
+
+const catalogPaths = { image: '/images/models', video: '/videos/models', other: '/models?output_modalities=all' } as const
+export type Catalog = keyof typeof catalogPaths
+
+export const catalogOf = (type: MediaType): Catalog => (type === 'image' || type === 'video' ? type : 'other')
+
+/** The models of one of the three lists, by id. */
+export async function readCatalog({ client }: CheckContext, catalog: Catalog): Promise<ReadonlyMap<string, Entry>> {
+  const { body } = await client.json('GET', catalogPaths[catalog], { signal: AbortSignal.timeout(30_000) })
+  return new Map(
+    listOf(objectOf(body)['data'])
+      .filter(isObject)
+      .map(entry => [String(entry['id']), entry]),
+  )
+}

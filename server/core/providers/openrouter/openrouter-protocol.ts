@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fromUsd, type Micros } from '../../../machine/money.ts'
+import { foundAt } from '../hosted/found.ts'
+import { jobState } from '../hosted/job-state.ts'
+import type { Call, Protocol, Result, Step, VendorFailure } from '../hosted/protocol.ts'
+import type { ModelSettings } from '../hosted/settings.ts'
+import { VendorError } from '../hosted/vendor-client.ts'
+import { timeLimitOf } from '../provider.ts'
+import { chatInput, chatResult, placed, tokensOf } from '../openai/chat.ts'
+import { isObject, listOf, objectOf, textOf } from '../hosted/json.ts'
+import { mediaOf, paramFields } from '../hosted/usual-input.ts'
+import { explainRefusal, safety, sentences, statedError } from '../openai/refusals.ts'
+import { checkOpenrouter } from './check-openrouter.ts'
+import { importOpenrouterModel } from './import-model.ts'
+
+/** OpenRouter: text, images, videos and speech of many vendors with one key. Its videos cannot be canceled. */
+export const openrouterProtocol: Protocol = {
+  baseUrl: 'https://openrouter.ai/api/v1',
+  outputHosts: [],
+  needsKey: true,
+  types: ['text', 'image', 'video', 'audio'],
+  headers: key => ({ authorization: `Bearer ${key}` }),
+  usualInput,
+  submit: call => submitters[call.model.type as keyof typeof submitters](call),
+  async poll(call, job) {
+    const { id, path } = JSON.parse(job) as VideoJob
+    const { body } = await call.client.json('GET', path, { signal: call.signal })
+    return videoStep(call, body, { id, path })
+  },
+  explain,
+  check: checkOpenrouter,
+  importModel: importOpenrouterModel,
+}
+
+interface VideoJob {
+  id: string
+  path: string
+}
+
+const isLastFrame = (name: string) => /^(?:last|end|tail)_/.test(name)
+const isFirstFrame = (name: string) => /^(?:first|start)_/.test(name) || name === 'image_url'
+
+function usualInput(model: ModelSettings): unknown {
+  const params = paramFields(model)
+  const media = mediaOf(model)
+  const part = (name: string, type: string) => ({ type: `${type}_url`, [`${type}_url`]: { url: `{media.${name}}` } })
+  switch (model.type) {
+    case 'text':
+      return chatInput(model)
+    case 'audio': // pcm, the usual format there, is not a file format
+      return { input: '{prompt}', response_format: 'mp3', ...params }
+    case 'image':
+      return {
+        prompt: '{prompt}',
+        ...params,
+        ...(media.length > 0 && { input_references: media.map(({ name, type }) => part(name, type)) }),
+      }
+    default: {
+      const isFrame = ({ name, isList }: (typeof media)[number]) => !isList && (isFirstFrame(name) || isLastFrame(name))
+      const frames = media.filter(isFrame)
+      const references = media.filter(medium => !isFrame(medium))
+      return {
+        prompt: '{prompt}',
+        ...params,
+        ...(frames.length > 0 && {
+          frame_images: frames.map(({ name }) => ({
+            ...part(name, 'image'),
+            frame_type: isLastFrame(name) ? 'last_frame' : 'first_frame',
+          })),
+        }),
+        ...(references.length > 0 && { input_references: references.map(({ name, type }) => part(name, type)) }),
+      }
+    }
+  }
+}
+
+/** Lists of media are left out where they are empty: some models refuse an empty list. */
+const bodyOf = ({ model, input }: Call): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries({ model: model.endpoint, ...input }).filter(
+      ([name, value]) => !((name === 'input_references' || name === 'frame_images') && Array.isArray(value) && value.length === 0),
+    ),
+  )
+
+/** The answer is the output, so it may take as long as the run. */
+const submitOptions = (call: Call) => ({
+  signal: call.signal,
+  timeoutMs: timeLimitOf(call.request.model, call.request.params),
+  body: bodyOf(call),
+})
+
+const submitters = {
+  async text(call: Call): Promise<Step> {
+    const body = await answered(call.client.json('POST', '/chat/completions', submitOptions(call)))
+    return { state: 'done', ...placed(call, body, () => chatResult(body)), ...costOf(body) }
+  },
+  async image(call: Call): Promise<Step> {
+    const body = await answered(call.client.json('POST', '/images', submitOptions(call)))
+    return { state: 'done', ...placed(call, body, () => imagesOf(body)), ...costOf(body) }
+  },
+  async audio(call: Call): Promise<Step> {
+    const { bytes, headers } = await call.client.bytes('POST', '/audio/speech', submitOptions(call))
+    return { state: 'done', outputs: [{ bytes }], ...(await costOfGeneration(call, headers['x-generation-id'])) }
+  },
+  async video(call: Call): Promise<Step> {
+    const body = await answered(call.client.json('POST', '/videos', { signal: call.signal, body: bodyOf(call) }))
+    return videoStep(call, body)
+  },
+}
+
+/** @throws {VendorError} */
+function imagesOf(body: unknown): Result {
+  const outputs = listOf(objectOf(body)['data']).flatMap(image => {
+    const base64 = textOf(objectOf(image)['b64_json'])
+    return base64 === undefined ? [] : [{ base64 }]
+  })
+  if (outputs.length === 0) throw new VendorError('unreadable', 'The answer has no image.', { body })
+  return { outputs, ...tokensOf(body) }
+}
+
+/** Errors of the vendor behind OpenRouter come with status 200. @throws {VendorError} */
+async function answered(asked: Promise<{ body: unknown }>): Promise<unknown> {
+  const { body } = await asked
+  const { error, choices } = objectOf(body)
+  const stated = isObject(error)
+    ? error
+    : listOf(choices)
+        .map(choice => objectOf(choice)['error'])
+        .find(isObject)
+  if (stated === undefined) return body
+  const code = stated['code']
+  throw new VendorError('refused', `The answer is an error: ${textOf(stated['message']) ?? 'without a message'}.`, {
+    body: { error: stated },
+    ...(typeof code === 'number' && { status: code }),
+  })
+}
+
+/**
+ * @param known undefined for the answer to the submit, which only starts: a download that fails may be repeated, and a submit may not
+ * @throws {VendorError}
+ */
+async function videoStep(call: Call, body: unknown, known?: VideoJob): Promise<Step> {
+  const { id = known?.id, polling_url: pollingUrl, status, unsigned_urls: files, error } = objectOf(body)
+  if (textOf(id) === undefined) throw new VendorError('unreadable', 'The answer has no id of a video.', { body })
+  const job = known ?? { id: id as string, path: pollingPath(call, id as string, pollingUrl) }
+  const state = jobState(status)
+  if (state === 'failed') {
+    const stated = textOf(error) ?? textOf(objectOf(error)['message'])
+    throw new VendorError('refused', `The video ended ${String(status)}: ${stated ?? 'no reason is given'}.`, {
+      body: { error: error ?? status },
+    })
+  }
+  if (known === undefined || state === 'waiting') return { state: 'waiting', job: JSON.stringify(job) }
+  if (state === undefined) throw new VendorError('unreadable', 'The answer has no status of a video.', { body })
+  if (call.model.output) return { state: 'done', outputs: foundAt(body, call.model.output, 'video'), ...costOf(body) }
+  const outputs: { path: string }[] = []
+  for (let index = 0; index < Math.max(1, listOf(files).length); index++) {
+    const path = join(call.request.folder, `video-${randomUUID()}`)
+    const from = `/videos/${encodeURIComponent(job.id)}/content?index=${index}`
+    await call.client.file('GET', from, path, { signal: call.signal })
+    outputs.push({ path })
+  }
+  return { state: 'done', outputs, ...costOf(body) }
+}
+
+/** Usually relative. A URL on another origin must not get the key, so it is not followed. */
+function pollingPath({ provider }: Call, id: string, pollingUrl: unknown): string {
+  const url = typeof pollingUrl === 'string' ? URL.parse(pollingUrl, `${provider.baseUrl}/`) : null
+  return url?.origin === new URL(provider.baseUrl).origin ? url.href : `/videos/${encodeURIComponent(id)}`
+}
+
+/** The cost of an answer that is a file is available elsewhere, a moment later. */
+async function costOfGeneration({ client, signal }: Call, id: string | undefined): Promise<{ cost?: Micros }> {
+  for (let tries = 0; id !== undefined && tries < 3; tries++) {
+    await sleep(tries * 500, undefined, { signal })
+    try {
+      const { body } = await client.json('GET', `/generation?id=${encodeURIComponent(id)}`, { signal, timeoutMs: 5000 })
+      const { total_cost: cost, is_byok: isByok, upstream_inference_cost: upstream } = objectOf(objectOf(body)['data'])
+      if (typeof cost === 'number' && cost >= 0) return sumOf(cost, isByok, upstream)
+    } catch (error) {
+      if (!(error instanceof VendorError)) throw error
+    }
+  }
+  return {}
+}
+
+/** The charge for an answer, which states it in dollars. */
+function costOf(body: unknown): { cost?: Micros } {
+  const { cost, is_byok: isByok, cost_details: details } = objectOf(objectOf(body)['usage'])
+  return sumOf(cost, isByok, objectOf(details)['upstream_inference_cost'])
+}
+
+/** With the operator's key at the vendor behind OpenRouter (BYOK), that vendor charges the operator directly. */
+function sumOf(cost: unknown, isByok: unknown, upstream: unknown): { cost?: Micros } {
+  if (typeof cost !== 'number') return {}
+  if (isByok !== true) return { cost: fromUsd(cost) }
+  return typeof upstream === 'number' ? { cost: fromUsd(cost + upstream) } : {}
+}
+
+const failures: Readonly<Record<string, VendorFailure>> = {
+  content_policy_violation: safety,
+  refusal: safety,
+  context_length_exceeded: { code: 'internal_error', message: sentences.tooLong, cause: 'input_too_long' },
+  token_limit_exceeded: { code: 'internal_error', message: sentences.tooLong, cause: 'input_too_long' },
+  string_too_long: { code: 'internal_error', message: sentences.tooLong, cause: 'input_too_long' },
+  ...Object.fromEntries(
+    ['invalid_image', 'image_too_large', 'image_too_small', 'unsupported_image_format', 'image_not_found', 'image_download_failed'].map(
+      type => [type, { code: 'input_unreachable', message: sentences.badMedia }],
+    ),
+  ),
+}
+
+function explain(error: VendorError): VendorFailure | undefined {
+  if (error.reason !== 'refused') return explainRefusal(error)
+  const stated = objectOf(objectOf(error.body)['error'])
+  const metadata = objectOf(stated['metadata'])
+  const type = textOf(metadata['error_type']) ?? textOf(stated['error_type']) ?? textOf(stated['type'])
+  const known = failures[type ?? '']
+  if (known) return known
+  // who requested the moderation, why, and the flagged words
+  if (error.status === 403 && (Array.isArray(metadata['reasons']) || textOf(metadata['flagged_input']) !== undefined)) return safety
+  // the vendor behind OpenRouter, in its own words
+  const raw = statedError(parsed(metadata['raw']))
+  const behind =
+    raw.message === '' ? undefined : explainRefusal(new VendorError('refused', raw.message, { body: { error: { ...raw } }, status: 400 }))
+  if (behind?.code === 'safety_blocked' || behind?.code === 'input_unreachable') return behind
+  return explainRefusal(error)
+}
+
+function parsed(raw: unknown): unknown {
+  if (typeof raw !== 'string') return raw
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return raw
+  }
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { chatAnswer } from '../../../../testing/vendors/fake-openai.ts'
+import { fakeOpenrouterModels, startFakeOpenrouter, type FakeOpenrouter } from '../../../../testing/vendors/fake-openrouter.ts'
+import { openHostedRuns, type HostedRuns } from '../../../testing/hosted-runs.ts'
+import { modelOf } from '../../../testing/protocol-runs.ts'
+import { samplePng } from '../../../../testing/sample-media.ts'
+import { openrouterProtocol } from './openrouter-protocol.ts'
+
+let vendor: FakeOpenrouter
+let runs: HostedRuns
+
+beforeEach(async () => {
+  vendor = await startFakeOpenrouter({ key: 'sk-or-secret-key' })
+  runs = await openHostedRuns(openrouterProtocol, vendor, { protocol: 'openrouter', baseUrl: `${vendor.url}/api/v1` })
+})
+afterEach(async () => {
+  expect(vendor.violations).toEqual([])
+  expect(runs.lines.join('')).not.toContain('sk-or-secret-key')
+  await runs.close()
+  await vendor.close()
+})
+
+const chat = modelOf({ endpoint: fakeOpenrouterModels.chat, type: 'text' })
+const image = modelOf({ endpoint: fakeOpenrouterModels.image, type: 'image', mediaInputs: { image_urls: { required: false, max: 8 } } })
+const speech = modelOf({ endpoint: fakeOpenrouterModels.speech, type: 'audio', params: ['voice'] })
+const video = modelOf({
+  endpoint: fakeOpenrouterModels.video,
+  type: 'video',
+  seconds: 1,
+  price: { ...image.price, unit: 'second', usd: 0.4 },
+  mediaInputs: { first_frame_url: { required: false } },
+})
+
+test('every type is delivered, with its true cost', async () => {
+  expect(await runs.run(chat)).toMatchObject({ outputs: [{ type: 'text' }], costs: [214] })
+  expect(await runs.run(image, { media: { image_urls: [samplePng()] } })).toMatchObject({
+    outputs: [{ type: 'imageUrl' }],
+    costs: [30_000],
+  })
+  expect(await runs.run(speech, { params: { voice: 'nova' } })).toMatchObject({ outputs: [{ type: 'audioUrl' }], costs: [180] })
+  vendor.waits = 2
+  expect(await runs.run(video, { media: { first_frame_url: [samplePng()] } })).toMatchObject({
+    outputs: [{ type: 'videoUrl', contentType: 'video/mp4' }],
+    costs: [3_200_000],
+  })
+  expect(vendor.count('submit')).toBe(4)
+  expect(runs.lines.filter(line => line.includes('different amount'))).toHaveLength(4)
+})
+
+const byok = { is_byok: true, cost_details: { upstream_inference_cost: 0.0360795 } }
+
+test('With own keys (BYOK), the charge of the vendor behind OpenRouter is added to the cost', async () => {
+  const usage = { prompt_tokens: 12, completion_tokens: 34, total_tokens: 46, cost: 0.001, ...byok }
+  vendor.replies.push(chatAnswer({ content: 'A fox.' }, 'stop', { usage }), {
+    body: { created: 1_790_000_000, data: [{ b64_json: samplePng().bytes.toString('base64'), media_type: 'image/png' }], usage },
+  })
+  vendor.ends.push({ status: 'completed', usage: { cost: 0, ...byok } })
+  vendor.generation = { total_cost: 0, is_byok: true, upstream_inference_cost: 0.02 }
+  expect((await runs.run(chat)).costs).toEqual([37_080])
+  expect((await runs.run(image)).costs).toEqual([37_080])
+  expect((await runs.run(video)).costs).toEqual([36_080])
+  expect((await runs.run(speech, { params: { voice: 'nova' } })).costs).toEqual([20_000])
+})
+
+test('With own keys (BYOK), a cost without the charge of the vendor behind OpenRouter is not recorded', async () => {
+  const usage = { prompt_tokens: 12, completion_tokens: 34, total_tokens: 46, cost: 0, is_byok: true, cost_details: {} }
+  const price = { ...chat.price, unit: '1m_tokens' as const, usd: 10 }
+  const params = [{ name: 'max_tokens', type: 'int' as const, required: false, default: 100 }]
+  vendor.replies.push(chatAnswer({ content: 'A fox.' }, 'stop', { usage }), chatAnswer({ content: 'A fox.' }, 'stop', { usage }))
+  expect((await runs.run(chat)).costs).toEqual([])
+  // By its tokens.
+  expect((await runs.run({ ...chat, price, params }, { params: { max_tokens: 100 } })).costs).toEqual([460])
+})
+
+test('An amount that OpenRouter charged without own keys is recorded without the cost of the vendor behind it', async () => {
+  const usage = { prompt_tokens: 1, completion_tokens: 1, cost: 0.04, is_byok: false, cost_details: { upstream_inference_cost: 0.03 } }
+  vendor.replies.push(chatAnswer({ content: 'A fox.' }, 'stop', { usage }))
+  expect((await runs.run(chat)).costs).toEqual([40_000])
+})
+
+test('a video goes on where the worker before was lost, with one submit', async () => {
+  vendor.waits = 2
+  const first = new AbortController()
+  const kept: string[] = []
+  const keepJob = async (job: string) => {
+    kept.push(job)
+    if (job.includes('waiting')) first.abort(new Error('lost'))
+  }
+  await expect(runs.run(video, { watch: { signal: first.signal, keepJob } })).rejects.toThrow('lost')
+  expect((await runs.run(video, { job: kept.at(-1)! })).outputs).toMatchObject([{ type: 'videoUrl' }])
+  expect(vendor.count('submit')).toBe(1)
+})
+
+test('of several files one that breaks off is fetched again with the others', async () => {
+  vendor.files = 2
+  vendor.fail('poll', 'slow', { delayMs: 1 })
+  const downloads = () => vendor.requests.filter(({ purpose }) => purpose === 'download').length
+  vendor.fail('download', 'slow', { delayMs: 1 })
+  vendor.fail('download', 'cut-off')
+  expect((await runs.run(video)).outputs).toHaveLength(2)
+  expect([downloads(), vendor.count('submit')]).toEqual([4, 1])
+})
+
+test('refusals end in the words of the contract', async () => {
+  expect((await runs.failure(image, { prompt: 'something unsafe' })).failure).toMatchObject({ code: 'safety_blocked' })
+  vendor.fail('submit', 'no-credit')
+  expect((await runs.failure(image)).failure).toMatchObject({ code: 'internal_error', retryAfter: undefined })
+  vendor.fail('submit', 'rate-limited', { retryAfter: 2 })
+  expect((await runs.failure(image)).failure.retryAfter).toBeGreaterThan(0)
+  vendor.ends.push({ status: 'failed', error: 'Output was flagged by the provider.' })
+  expect((await runs.failure(video)).failure).toMatchObject({ code: 'safety_blocked' })
+  for (const model of [image, speech]) {
+    vendor.replies.push({ body: { error: { code: 'content_policy_violation', message: 'Rejected.' } } })
+    expect((await runs.failure(model, { params: { voice: 'nova' } })).failure).toMatchObject({ code: 'safety_blocked' })
+  }
+  expect(runs.causes).toEqual(['safety', 'no_credit', 'rate_limited', 'safety', 'safety', 'safety'])
+})

@@ -1,0 +1,48 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../../machine/clock.ts'
+import type { Database } from '../../machine/database/database.ts'
+import type { ProviderFailed } from '../../machine/metrics.ts'
+import { keepLastFailure, type LastFailure } from './provider-failure-store.ts'
+
+const mostDetail = 500
+
+/**
+ * Stores the last failure of each provider for all processes. One write per provider runs at a time, however many fail: the next one stores
+ * the newest of the failures since.
+ */
+export function recordFailures({
+  database,
+  clock,
+  log,
+}: {
+  database: Database
+  clock: Clock
+  log: Logger
+}): (failure: ProviderFailed) => void {
+  const next = new Map<string, LastFailure>()
+  const writing = new Set<string>()
+
+  async function write(provider: string): Promise<void> {
+    writing.add(provider)
+    for (let failure = next.get(provider); failure; failure = next.get(provider)) {
+      const kept = failure
+      next.delete(provider)
+      await database
+        .transaction(sql => keepLastFailure(sql, kept))
+        .catch((error: unknown) => log.warn({ err: error, provider }, 'the last failure of a provider was not recorded'))
+    }
+    writing.delete(provider)
+  }
+
+  return ({ provider, cause, model, runId, detail }) => {
+    next.set(provider, {
+      provider,
+      cause,
+      model,
+      runId,
+      detail: detail?.slice(0, mostDetail).replaceAll('\0', '').toWellFormed(),
+      at: clock.now(),
+    })
+    if (!writing.has(provider)) void write(provider)
+  }
+}

@@ -1,0 +1,83 @@
+import { mediaTypes } from '../../machine/media-types.ts'
+import { createLocalProvider } from './local/local-provider.ts'
+import { defaultParams, usualPrompt, type Model, type Provider } from './provider.ts'
+
+/** What every provider may use of the installation. */
+export interface ProviderOptions {
+  /** An ffmpeg binary to use instead of node-av. */
+  ffmpegPath: string | undefined
+  /** Simultaneous runs in this process. */
+  concurrency: number
+  /** For temporary files; created if missing. */
+  workFolder: string
+}
+
+/** The providers of this installation and their models. Both may change at any time. */
+export interface Registry {
+  readonly providers: readonly Provider[]
+  /** Of all providers, by type; the default first, then the cheapest. */
+  readonly models: readonly Model[]
+  find: (modelId: string) => Model | undefined
+  /** Also of a replaced model, while it is in use. */
+  providerOf: (model: Model) => Provider
+  /** Replaces all hosted providers. Active runs keep the provider they started with, which closes afterwards. */
+  replaceHosted: (providers: readonly Provider[]) => void
+  close: () => Promise<void>
+}
+
+/** One line per embedded provider, by name. Those of the providers file are added with `replaceHosted`. */
+const embedded = { local: createLocalProvider } satisfies Record<string, (options: ProviderOptions) => Promise<Provider>>
+
+export const embeddedProviders: readonly string[] = Object.keys(embedded)
+
+export async function openProviders(options: ProviderOptions): Promise<Registry> {
+  const providers = await Promise.all(Object.values(embedded).map(open => open(options)))
+  const misnamed = providers.find(({ name }, index) => name !== embeddedProviders[index])
+  if (misnamed) throw new Error(`The embedded provider "${misnamed.name}" has another name in the registry.`)
+  return createRegistry(providers)
+}
+
+/** @param lasting providers that are never replaced */
+export function createRegistry(lasting: readonly Provider[]): Registry {
+  const owners = new WeakMap<Model, Provider>()
+  const closing = new Set<Promise<void>>()
+  let hosted: readonly Provider[] = []
+  let present = arranged(lasting, owners)
+
+  return {
+    get providers() {
+      return [...lasting, ...hosted]
+    },
+    get models() {
+      return present.models
+    },
+    find: id => present.byId.get(id),
+    providerOf: model => owners.get(model)!,
+    replaceHosted(providers) {
+      const replaced = hosted
+      hosted = providers
+      present = arranged([...lasting, ...hosted], owners)
+      for (const provider of replaced) {
+        const closed = provider.close().finally(() => closing.delete(closed))
+        closing.add(closed)
+      }
+    },
+    close: async () => void (await Promise.all([...[...lasting, ...hosted].map(provider => provider.close()), ...closing])),
+  }
+}
+
+function arranged(providers: readonly Provider[], owners: WeakMap<Model, Provider>) {
+  for (const provider of providers) for (const model of provider.models) owners.set(model, provider)
+  const models = providers
+    .flatMap(provider => provider.models)
+    .map(model => ({ model, cost: model.cost(defaultParams(model), usualPrompt) }))
+    .toSorted(
+      (a, b) =>
+        mediaTypes.indexOf(a.model.type) - mediaTypes.indexOf(b.model.type) ||
+        Number(b.model.isDefault ?? false) - Number(a.model.isDefault ?? false) ||
+        a.cost - b.cost ||
+        (a.model.id < b.model.id ? -1 : 1),
+    )
+    .map(({ model }) => model)
+  return { models, byId: new Map(models.map(model => [model.id, model])) }
+}

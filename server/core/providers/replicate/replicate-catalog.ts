@@ -1,0 +1,127 @@
+import type { MediaType } from '../../../machine/media-types.ts'
+import { importInput, misfits, resolve } from '../hosted/import-schema.ts'
+import { objectOf } from '../hosted/json.ts'
+import type { CheckContext, Finding, ImportedModel } from '../hosted/protocol.ts'
+import type { ModelSettings } from '../hosted/settings.ts'
+import { VendorError } from '../hosted/vendor-client.ts'
+import { targetOf } from './replicate-target.ts'
+
+/** One request for the key and one per model; a prediction is never created. */
+export async function checkReplicate(context: CheckContext, models: readonly ModelSettings[]): Promise<Finding[]> {
+  const findings: Finding[] = []
+  try {
+    const { username } = objectOf(await get(context, '/account'))
+    findings.push({ level: 'ok', message: `Replicate accepts the key${typeof username === 'string' ? ` of ${username}` : ''}.` })
+  } catch (error) {
+    if (!(error instanceof VendorError)) throw error
+    const wrongKey = error.status === 401 || error.status === 403
+    return [{ level: 'error', message: wrongKey ? 'Replicate refuses the key.' : `Replicate cannot be reached: ${error.message}` }]
+  }
+  for (const model of models) findings.push(...(await checkModel(context, model)))
+  return findings
+}
+
+async function checkModel(context: CheckContext, model: ModelSettings): Promise<Finding[]> {
+  const about = (level: Finding['level'], message: string): Finding => ({ model: model.id, level, message })
+  const target = targetOf(model.endpoint)
+  if (target?.about === undefined) return [about('warning', `${model.endpoint} cannot be looked up without the name of its model.`)]
+  let found: unknown
+  try {
+    found = await get(context, target.about)
+  } catch (error) {
+    if (!(error instanceof VendorError)) throw error
+    return [about('error', error.status === 404 ? `Replicate has no ${model.endpoint}.` : `${model.endpoint}: ${error.message}`)]
+  }
+  if (model.endpoint.startsWith('deployments/')) return [about('ok', `${model.endpoint} exists.`)]
+  const { is_official: isOfficial } = objectOf(found)
+  if (target.version === undefined && isOfficial === false)
+    return [about('error', `${model.endpoint} is not an official model: name a version, as in ${model.endpoint}:<64 hex digits>.`)]
+  const openapi = openapiOf(found)
+  const schema = schemaOf(openapi, 'Input')
+  if (schema === undefined || model.input === undefined) return [about('ok', `${model.endpoint} exists.`)]
+  const { unknown, missing } = misfits(model.input, { schema, document: openapi })
+  const findings: Finding[] = []
+  if (unknown.length > 0) findings.push(about('warning', `input has ${unknown.join(', ')}, which ${model.endpoint} does not accept.`))
+  if (missing.length > 0) findings.push(about('error', `input lacks ${missing.join(', ')}, which ${model.endpoint} requires.`))
+  return findings.length > 0 ? findings : [about('ok', `${model.endpoint} exists.`)]
+}
+
+export async function importReplicateModel(context: CheckContext, endpoint: string): Promise<ImportedModel> {
+  const target = targetOf(endpoint)
+  if (target?.about === undefined || endpoint.startsWith('deployments/'))
+    throw new VendorError('unreadable', 'Only owner/name and owner/name:version can be imported: Replicate has no schema of others.')
+  const found = objectOf(await get(context, target.about))
+  const { latest_version: latest, is_official: isOfficial, name } = found
+  const version = target.version ?? objectOf(latest)['id']
+  const isPinned = target.version === undefined && isOfficial !== true && typeof version === 'string'
+  const openapi = openapiOf(found)
+  const schema = schemaOf(openapi, 'Input')
+  const read = schema === undefined ? undefined : importInput({ schema, document: openapi, leaveOut: ['webhook'] })
+  const notes: string[] = []
+  if (read === undefined) notes.push('Replicate has no schema of the input: write params, media_inputs and input by hand.')
+  if (isPinned) notes.push('endpoint: not an official model, so its current version is named. Import it again for a new version.')
+  const type = outputTypeOf(schemaOf(openapi, 'Output'), openapi, endpoint)
+  if (type === undefined) notes.push('type: the schema of the output does not say what is made. Write it by hand.')
+  else if (type.note !== undefined) notes.push(type.note)
+  notes.push(
+    ...(read?.notes ?? []),
+    `price: Replicate has no price list for programs. Write it by hand, from https://replicate.com/${endpoint.replace(/:.*/, '')}.`,
+    'seconds: not in the catalog of Replicate. Write how long a run usually takes.',
+  )
+  const bare = endpoint.replace(/:.*/, '')
+  return {
+    entry: {
+      id: `${context.provider.name}/${bare.replace('/', '-')}`,
+      name: typeof name === 'string' ? name : bare,
+      provider: context.provider.name,
+      endpoint: isPinned ? `${bare}:${version}` : endpoint,
+      ...(type && { type: type.type, capabilities: [capabilityOf(type.type, read?.mediaInputs ?? {})] }),
+      params: read?.params ?? [],
+      ...(read && Object.keys(read.mediaInputs).length > 0 && { media_inputs: read.mediaInputs }),
+      ...(read && { input: read.input }),
+      seconds: 30,
+    },
+    notes,
+  }
+}
+
+const get = async ({ client }: CheckContext, path: string): Promise<unknown> =>
+  (await client.json('GET', path, { signal: AbortSignal.timeout(60_000) })).body
+
+/** Of a version, or of a model's latest one. */
+const openapiOf = (found: unknown): unknown =>
+  objectOf(found)['openapi_schema'] ?? objectOf(objectOf(found)['latest_version'])['openapi_schema']
+
+function schemaOf(openapi: unknown, name: 'Input' | 'Output'): unknown {
+  const schema = objectOf(objectOf(objectOf(openapi)['components'])['schemas'])[name]
+  return schema === undefined ? undefined : resolve(schema, openapi)
+}
+
+/** Schemas only distinguish files from text: the type of a file is derived from the name of the member or the model. */
+function outputTypeOf(schema: unknown, document: unknown, endpoint: string): { type: MediaType; note?: string } | undefined {
+  const { type, format, items, properties } = objectOf(schema)
+  const item = objectOf(resolve(items, document))
+  if (type === 'string' && format !== 'uri') return { type: 'text' }
+  if (type === 'array' && item['type'] === 'string' && item['format'] !== 'uri') return { type: 'text' }
+  const words = `${Object.keys(objectOf(properties)).join(' ')} ${endpoint}`.toLowerCase()
+  const named = typeWords.find(([pattern]) => pattern.test(words))?.[1]
+  return (
+    named && {
+      type: named,
+      note: `type: taken from a name, because the schema only says that it is a file. Make sure that it is ${named}.`,
+    }
+  )
+}
+
+const typeWords: readonly [RegExp, MediaType][] = [
+  [/glb|mesh|\b3d|3d\b|trellis|hunyuan3d/, 'model3d'],
+  [/video|veo|kling|hailuo|seedance|wan-?\d|t2v|i2v/, 'video'],
+  [/music|audio|speech|tts|voice|lyria|sound/, 'audio'],
+  [/image|flux|diffusion|sdxl|imagen|seedream|recraft|ideogram|banana|photo/, 'image'],
+]
+
+function capabilityOf(type: MediaType, mediaInputs: Readonly<Record<string, unknown>>): string {
+  const required = Object.values(mediaInputs).find(input => typeof input === 'string' || objectOf(input)['required'] !== false)
+  const from = required === undefined ? 'text' : typeof required === 'string' ? required : String(objectOf(required)['type'])
+  return `${from === 'model3d' ? '3d' : from}-to-${type === 'model3d' ? '3d' : type}`
+}

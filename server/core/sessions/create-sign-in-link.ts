@@ -1,0 +1,31 @@
+import { hashSecret } from '../access/caller.ts'
+import { insertCode } from '../access/session-store.ts'
+import { codeLifetimeMs } from '../access/session.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import { newSecret } from '../../machine/ids.ts'
+import { OperatorError } from '../../machine/errors.ts'
+import type { Links } from '../../machine/links.ts'
+import { memberByEmail, workspaceById } from '../workspaces/find-member.ts'
+import { firstOwner } from '../workspaces/workspace-store.ts'
+
+export interface SignInLink {
+  url: string
+  expiresAt: number
+  email: string
+}
+
+/** Creates a link that signs in one browser, once. Its code is returned here and stored as a hash. @throws {OperatorError} */
+export async function createSignInLink(
+  sql: Sql,
+  links: Links,
+  { workspaceId, email }: { workspaceId: string; email?: string | undefined },
+  now: number,
+): Promise<SignInLink> {
+  await workspaceById(sql, workspaceId)
+  const member = email === undefined ? await firstOwner(sql, workspaceId) : await memberByEmail(sql, workspaceId, email)
+  if (!member) throw new OperatorError(`The workspace ${workspaceId} has no owner: name a member with --member.`)
+  const code = newSecret()
+  const expiresAt = now + codeLifetimeMs
+  await insertCode(sql, { codeHash: hashSecret(code), memberId: member.memberId, expiresAt })
+  return { url: links.signIn(code), expiresAt, email: member.email }
+}

@@ -1,0 +1,60 @@
+import { hashSecret } from '../access/caller.ts'
+import { recordChange } from '../access/record-change.ts'
+import { insertSession, takeCode } from '../access/session-store.ts'
+import { sessionLifetimeMs } from '../access/session.ts'
+import type { Clock } from '../../machine/clock.ts'
+import type { Database, Sql } from '../../machine/database/database.ts'
+import type { Tx } from '../../machine/database/tx.ts'
+import { newId, newSecret } from '../../machine/ids.ts'
+import { AppError } from '../../machine/errors.ts'
+import { endSessions } from './end-sessions.ts'
+
+/**
+ * Exchanges the code of a link for a session, whose token is returned here and stored as a hash. The session is always a new one: an
+ * earlier token of the browser is never reused.
+ * @param replaced the token of the browser's current session, which ends
+ * @throws {AppError} `unauthorized` if the code is unknown, used or expired
+ */
+export async function signIn(
+  { database, clock }: { database: Database; clock: Clock },
+  code: string,
+  replaced: string | undefined,
+  requestId?: string,
+): Promise<string> {
+  const now = clock.now()
+  const token = newSecret()
+  await database.transaction(async sql => {
+    const member = await takeCode(sql, hashSecret(code), now)
+    if (!member) throw new AppError('unauthorized', 'This link is not valid: a link works once, within 15 minutes. Ask for a new one.')
+    if (replaced !== undefined) await signOut(sql, hashSecret(replaced), now, requestId)
+    await beginSession(sql, member, token, { now, requestId, by: 'link' })
+  })
+  return token
+}
+
+/** Stores a new session and records its start. */
+export async function beginSession(
+  sql: Sql,
+  { memberId, workspaceId }: { memberId: string; workspaceId: string },
+  token: string,
+  { now, requestId, by: how }: { now: number; requestId: string | undefined; by: 'link' | 'sign-on' },
+): Promise<void> {
+  const sessionId = newId('sess')
+  const expiresAt = now + sessionLifetimeMs
+  await insertSession(sql, { sessionId, memberId, createdAt: now, expiresAt }, hashSecret(token))
+  const by = byMember(memberId, requestId, now)
+  await recordChange(sql, by, { action: 'session begin', workspaceId, details: { session_id: sessionId, expires_at: expiresAt, by: how } })
+}
+
+/** Ends a session at its member's request. */
+export async function signOut(sql: Sql, secretHash: string, now: number, requestId?: string): Promise<void> {
+  for (const { sessionId, workspaceId, memberId } of await endSessions(sql, { secretHash }, now)) {
+    await recordChange(sql, byMember(memberId, requestId, now), { action: 'session end', workspaceId, details: { session_id: sessionId } })
+  }
+}
+
+/** The author of changes of a member who signs in or out. */
+export const byMember = (memberId: string, requestId: string | undefined, now: number): Pick<Tx, 'origin' | 'now'> => ({
+  origin: { actor: memberId, surface: 'studio', requestId },
+  now,
+})

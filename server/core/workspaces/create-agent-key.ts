@@ -1,0 +1,27 @@
+import type { Sql } from '../../machine/database/database.ts'
+import { OperatorError } from '../../machine/errors.ts'
+import { createKey } from './create-key.ts'
+import { memberByEmail, workspaceById } from './find-member.ts'
+import { firstOwner } from './workspace-store.ts'
+
+const longestName = 100
+
+/**
+ * Creates a key for an agent, in addition to the active key of the workspace. It is valid only on `/mcp`, so it always has that permission.
+ * @throws {OperatorError}
+ */
+export async function createAgentKey(
+  sql: Sql,
+  command: { workspaceId: string; email: string | undefined; permissions: readonly string[]; agent: string },
+  now: number,
+) {
+  const { workspaceId, email, agent } = command
+  const workspace = await workspaceById(sql, workspaceId)
+  if (agent.trim() === '' || agent.length > longestName)
+    throw new OperatorError(`--agent must be a name of 1 to ${longestName} characters.`)
+  const permissions = [...new Set([...command.permissions, 'mcp'])]
+  const member = email === undefined ? await firstOwner(sql, workspaceId) : await memberByEmail(sql, workspaceId, email)
+  if (!member) throw new OperatorError(`The workspace ${workspaceId} has no owner: name a member with --member.`)
+  const key = await createKey(sql, { workspaceId, memberId: member.memberId, permissions, agent, sandbox: workspace.sandbox }, now)
+  return { ...key, member: member.email, role: member.role, permissions }
+}

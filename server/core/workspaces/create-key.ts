@@ -1,0 +1,37 @@
+import { hashSecret, visiblePrefix } from '../access/caller.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import { newId, newSecret } from '../../machine/ids.ts'
+import { insertKey } from './workspace-store.ts'
+
+/** Creates a key. Its secret is returned here and not stored: the database holds a hash and the visible prefix. */
+export async function createKey(
+  sql: Sql,
+  command: {
+    workspaceId: string
+    memberId: string
+    sandbox: boolean
+    permissions: readonly string[]
+    agent?: string
+    /** For a key that replaces others, the first of them. */
+    firstKeyId?: string
+    secret?: string | undefined
+  },
+  now: number,
+): Promise<{ keyId: string; prefix: string; apiKey: string }> {
+  const apiKey = command.secret ?? `sk_${command.sandbox ? 'test' : 'live'}_${newSecret()}`
+  const keyId = newId('key')
+  const prefix = visiblePrefix(apiKey)
+  const { workspaceId, memberId, permissions, agent, firstKeyId } = command
+  await insertKey(sql, {
+    keyId,
+    workspaceId,
+    memberId,
+    prefix,
+    secretHash: hashSecret(apiKey),
+    permissions,
+    agent,
+    firstKeyId,
+    createdAt: now,
+  })
+  return { keyId, prefix, apiKey }
+}

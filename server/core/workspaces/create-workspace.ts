@@ -1,0 +1,61 @@
+import { permissions } from '../access/caller.ts'
+import { openBalance, post } from '../billing/ledger-store.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import { newId, newWebhookSecret } from '../../machine/ids.ts'
+import { fromUsd } from '../../machine/money.ts'
+import { createKey } from './create-key.ts'
+import { requireEmail } from './find-member.ts'
+import { plans, type Workspace } from './workspace.ts'
+import { insertMember, insertWebhookSecret, insertWorkspace } from './workspace-store.ts'
+
+export interface NewWorkspace {
+  name: string
+  email: string
+  plan: string
+  creditsUsd: number
+  sandbox: boolean
+  /** A secret set by the operator instead of a generated one. */
+  fixed?: { workspaceId?: string | undefined; apiKey?: string | undefined; webhookSecret?: string | undefined }
+}
+
+export interface CreatedWorkspace {
+  workspace: Workspace
+  email: string
+  apiKey: string
+  webhookSecret: string
+}
+
+/**
+ * Creates a workspace with its owner, key, webhook secret and first credits, within the caller's transaction.
+ * @throws {OperatorError}
+ */
+export async function createWorkspace(sql: Sql, command: NewWorkspace, now: number): Promise<CreatedWorkspace> {
+  const { fixed = {} } = command
+  requireEmail(command.email)
+  const workspace: Workspace = {
+    workspaceId: fixed.workspaceId ?? newId('ws'),
+    name: command.name,
+    plan: command.plan,
+    features: plans[command.plan] ?? [],
+    providers: [],
+    sandbox: command.sandbox,
+    createdAt: now,
+  }
+  const { workspaceId } = workspace
+  await insertWorkspace(sql, workspace)
+  await openBalance(sql, workspaceId)
+  const memberId = newId('mem')
+  await insertMember(sql, {
+    memberId,
+    workspaceId,
+    email: command.email,
+    displayName: command.email.split('@', 1)[0]!,
+    role: 'owner',
+    createdAt: now,
+  })
+  const webhookSecret = fixed.webhookSecret ?? newWebhookSecret()
+  await insertWebhookSecret(sql, workspaceId, webhookSecret, now)
+  const { apiKey } = await createKey(sql, { workspaceId, memberId, sandbox: command.sandbox, permissions, secret: fixed.apiKey }, now)
+  if (command.creditsUsd > 0) await post(sql, { workspaceId, kind: 'grant', amount: fromUsd(command.creditsUsd) }, now)
+  return { workspace, email: command.email, apiKey, webhookSecret }
+}

@@ -1,0 +1,38 @@
+import type { Sql } from '../../machine/database/database.ts'
+import { OperatorError } from '../../machine/errors.ts'
+import type { Member, Workspace } from './workspace.ts'
+import { findMember, findMembersByEmail, findWorkspace } from './workspace-store.ts'
+
+/** Also a deleted one. @throws {OperatorError} */
+export async function anyWorkspaceById(sql: Sql, workspaceId: string): Promise<Workspace> {
+  const workspace = await findWorkspace(sql, workspaceId)
+  if (!workspace) throw new OperatorError(`There is no workspace ${workspaceId}; \`workspace list\` shows all.`)
+  return workspace
+}
+
+/** @throws {OperatorError} */
+export async function workspaceById(sql: Sql, workspaceId: string): Promise<Workspace> {
+  const workspace = await anyWorkspaceById(sql, workspaceId)
+  if (workspace.deletedAt !== undefined)
+    throw new OperatorError(
+      `The workspace ${workspaceId} is ${workspace.removedAt === undefined ? 'deleted: `workspace restore` brings it back' : 'removed'}.`,
+    )
+  return workspace
+}
+
+/** @throws {OperatorError} */
+export async function memberByEmail(sql: Sql, workspaceId: string, email: string): Promise<Member> {
+  const member = await findMember(sql, workspaceId, { email })
+  if (member) return member
+  const alike = (await findMembersByEmail(sql, workspaceId, email)).map(each => each.email)
+  throw new OperatorError(
+    alike.length > 0
+      ? `The workspace ${workspaceId} has ${alike.join(' and ')}: write the address of the one that is meant exactly so.`
+      : `The workspace ${workspaceId} has no member ${email}; add one with \`member add\`.`,
+  )
+}
+
+/** @throws {OperatorError} */
+export function requireEmail(email: string): void {
+  if (!/^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+$/u.test(email)) throw new OperatorError(`${JSON.stringify(email)} is not an email address.`)
+}

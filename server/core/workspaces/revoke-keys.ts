@@ -1,0 +1,22 @@
+import type { Sql } from '../../machine/database/database.ts'
+import { OperatorError } from '../../machine/errors.ts'
+import { endKeys } from './workspace-store.ts'
+
+/**
+ * Revokes keys immediately: one by id or prefix, or all of a workspace; given both, that key of that workspace.
+ * @returns the revoked keys
+ * @throws {OperatorError} if none was active, or a prefix matches several
+ */
+export async function revokeKeys(
+  sql: Sql,
+  which: { workspaceId?: string | undefined; key?: string | undefined },
+  now: number,
+): Promise<{ workspaceId: string; keyIds: string[] }> {
+  const revoked = await endKeys(sql, which, now)
+  const { workspaceId, key } = which
+  if (!revoked[0])
+    throw new OperatorError(`There is no live key${key ? ` ${key}` : ''}${workspaceId ? ` in the workspace ${workspaceId}` : ''}.`)
+  if (key !== undefined && revoked.length > 1)
+    throw new OperatorError(`${key} is the prefix of ${revoked.length} keys: use the id of a key instead. None was revoked.`)
+  return { workspaceId: revoked[0].workspaceId, keyIds: revoked.map(({ keyId }) => keyId) }
+}

@@ -1,0 +1,23 @@
+import type { Sql } from '../../machine/database/database.ts'
+import { newWebhookSecret } from '../../machine/ids.ts'
+import { workspaceById } from './find-member.ts'
+import { endWebhookSecrets, holdWorkspace, insertWebhookSecret } from './workspace-store.ts'
+
+/**
+ * Replaces the signing secret. With an overlap the old one also signs for that long; a secret that was already expiring
+ * keeps its earlier end.
+ * @throws {OperatorError}
+ */
+export async function rotateWebhookSecret(
+  sql: Sql,
+  { workspaceId, overlapMs }: { workspaceId: string; overlapMs: number },
+  now: number,
+): Promise<{ webhookSecret: string; oldSecretExpiresAt: number }> {
+  await workspaceById(sql, workspaceId)
+  await holdWorkspace(sql, workspaceId)
+  const oldSecretExpiresAt = now + overlapMs
+  await endWebhookSecrets(sql, workspaceId, oldSecretExpiresAt, now)
+  const webhookSecret = newWebhookSecret()
+  await insertWebhookSecret(sql, workspaceId, webhookSecret, now)
+  return { webhookSecret, oldSecretExpiresAt }
+}

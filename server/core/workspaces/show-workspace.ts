@@ -1,0 +1,56 @@
+import { balanceOf } from '../billing/ledger-store.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import { toUsd } from '../../machine/money.ts'
+import { workspaceById } from './find-member.ts'
+import { keyState } from './workspace.ts'
+import * as store from './workspace-store.ts'
+
+/** All properties, for operators. */
+export async function listWorkspaces(sql: Sql) {
+  const shown = []
+  for (const { workspaceId, name, plan, sandbox, createdAt, deletedAt } of await store.listAllWorkspaces(sql))
+    shown.push({
+      workspace_id: workspaceId,
+      name,
+      plan,
+      sandbox,
+      balance: toUsd(await balanceOf(sql, workspaceId)),
+      created_at: createdAt,
+      ...(deletedAt !== undefined && { deleted_at: deletedAt }),
+    })
+  return shown
+}
+
+/** @throws {OperatorError} */
+export async function showWorkspace(sql: Sql, workspaceId: string, now: number) {
+  const { name, plan, features, providers, sandbox } = await workspaceById(sql, workspaceId)
+  const members = await store.listMembers(sql, workspaceId, undefined, Number.MAX_SAFE_INTEGER - 1)
+  return {
+    workspace_id: workspaceId,
+    name,
+    plan,
+    features,
+    providers,
+    sandbox,
+    balance: toUsd(await balanceOf(sql, workspaceId)),
+    webhook_secret: (await store.liveWebhookSecrets(sql, workspaceId, now))[0],
+    members: members.items.map(({ email, displayName, role }) => ({ email, display_name: displayName, role })),
+    keys: await listKeys(sql, workspaceId, now),
+  }
+}
+
+/** @throws {OperatorError} */
+export async function listKeys(sql: Sql, workspaceId: string, now: number) {
+  await workspaceById(sql, workspaceId)
+  return (await store.listKeys(sql, workspaceId)).map(key => ({
+    key_id: key.keyId,
+    prefix: key.prefix,
+    member: key.memberEmail,
+    permissions: key.permissions,
+    state: keyState(key, now),
+    ...(key.agent !== undefined && { agent: key.agent }),
+    created_at: key.createdAt,
+    ...(key.expiresAt !== undefined && { expires_at: key.expiresAt }),
+    last_used_at: key.lastUsedAt ?? null,
+  }))
+}

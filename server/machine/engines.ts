@@ -1,0 +1,55 @@
+import type { Logger } from 'pino'
+import type { Links } from './links.ts'
+import type { Cursors } from './paging.ts'
+import type { ActionRunners } from './actions/action-engine.ts'
+import type { Clock } from './clock.ts'
+import type { ConcurrencyLimiter } from './concurrency-limiter.ts'
+import type { Database } from './database/database.ts'
+import type { Files } from './files/files.ts'
+import type { Layout } from './layout/layout.ts'
+import type { LimitPort } from './limit-notice.ts'
+import type { MediaProbe } from './media-probe/media-probe.ts'
+import type { Metrics } from './metrics.ts'
+import type { Queue } from './queue/queue.ts'
+import type { HostList } from './safe-fetch/host-list.ts'
+import type { SafeFetch } from './safe-fetch/safe-fetch.ts'
+import type { Signals } from './signals/signals.ts'
+import type { Thumbnails } from './thumbnails/thumbnails.ts'
+import type { TimelineEngine } from './timeline/timeline-engine.ts'
+import type { Tracing } from './tracing/tracing.ts'
+import type { WorkFolder } from './work-folder.ts'
+
+/**
+ * The ports of the engines and their settings. Use cases take `Pick<Engines, …>` of what they need; what a feature
+ * provides (`catalog`, `actions`, …) is typed by its own folder.
+ */
+export interface Engines {
+  database: Database
+  clock: Clock
+  signals: Signals
+  queue: Queue
+  files: Files
+  mediaProbe: MediaProbe
+  layout: Layout
+  thumbnails: Thumbnails
+  workFolder: WorkFolder
+  actionRunners: ActionRunners
+  /** Undefined where no video engine is installed. */
+  timelines: TimelineEngine | undefined
+  safeFetch: SafeFetch
+  /** Hosts that assets may be fetched from. */
+  assetSources: HostList
+  /** For fetching assets: each may use 50 MiB of the disk for 20 seconds. */
+  fetchLimiter: ConcurrencyLimiter
+  /** Size of the largest signed upload. */
+  uploadMaxBytes: number
+  cursors: Cursors
+  links: Links
+  /** What limits need from above. */
+  limits: LimitPort
+  log: Logger
+  metrics: Metrics
+  tracing: Tracing
+  /** Derives names that cannot be guessed and never change. */
+  deriveKey: (purpose: string, id: string) => string
+}

@@ -1,0 +1,57 @@
+import type { components } from '../../generated/types.closed.ts'
+import { invalidMessage, Refusal } from '../../kit/runtime/refusal.ts'
+
+export type ErrorCode = components['schemas']['ErrorCode']
+export type FieldError = components['schemas']['FieldError']
+
+/** Why a request is refused. Rules return it as `{ problem }`; a use case throws it as an {@link AppError}. */
+export interface Problem {
+  code: ErrorCode
+  /** One English sentence for the caller: what is wrong and how to fix it. */
+  message: string
+  /** All invalid fields; never empty. */
+  fields?: readonly FieldError[]
+}
+
+/** The refusal of a rule. */
+export interface Refused {
+  problem: Problem
+}
+
+/** A refusal with an error code of the contract: the only error that use cases throw on purpose. */
+export class AppError extends Refusal<ErrorCode> {}
+
+export const errorOf = ({ code, message, fields }: Problem) => new AppError(code, message, fields && { fields })
+
+/** The result of a rule, unless it refuses. @throws {AppError} of the problem */
+export function accepted<T extends object>(outcome: T | Refused): T {
+  if ('problem' in outcome) throw errorOf((outcome as Refused).problem)
+  return outcome
+}
+
+/** Invalid fields that the schema cannot detect, in the form of schema violations. */
+export const fieldsProblem = (fields: readonly FieldError[]): Problem => ({
+  code: 'input_validation_error',
+  message: invalidMessage(fields),
+  fields,
+})
+
+export const invalidFields = (fields: readonly FieldError[]) => errorOf(fieldsProblem(fields))
+
+export const notFoundProblem = (what: string, id: string): Problem => ({
+  code: 'not_found',
+  message: `There is no ${what} \`${id}\` in this workspace.`,
+})
+
+export const notFound = (what: string, id: string) => errorOf(notFoundProblem(what, id))
+
+/** For a part of the contract that this installation does not have yet. */
+export const notImplemented = (what: string, field?: string) =>
+  new AppError(
+    'not_implemented',
+    `${what} is not available in this installation yet.`,
+    field ? { fields: [{ field, message: 'is not available yet' }] } : {},
+  )
+
+/** A refusal on the operator's command line: one sentence that says how to fix it. */
+export class OperatorError extends Error {}

@@ -1,0 +1,80 @@
+import type { Answer, Command, OfflineCommand } from './command.ts'
+import { backupCommands } from './backup-commands.ts'
+import { commands } from './commands.ts'
+import { readFlags } from './flags.ts'
+import { healthCommands } from './health-commands.ts'
+import { providerCommands } from './provider-commands.ts'
+import { asText } from './text.ts'
+import { ConfigError, readConfig, type Config } from '../../machine/config.ts'
+import type { Database } from '../../machine/database/database.ts'
+import { openDatabase } from '../../machine/database/open.ts'
+import { makeFolder } from '../../machine/make-folder.ts'
+import { OperatorError } from '../../machine/errors.ts'
+import { createLinks } from '../../machine/links.ts'
+
+const all: Readonly<Record<string, Command | OfflineCommand>> = {
+  ...commands,
+  ...backupCommands,
+  ...providerCommands,
+  ...healthCommands,
+}
+
+const usage = () =>
+  `Usage: npm run admin -- <command> [flags] [--json]\n\n${Object.entries(all)
+    .map(
+      ([name, { flags, help }]) =>
+        `  ${[name, ...Object.entries(flags).map(([flag, hasValue]) => `[--${flag}${hasValue ? ' …' : ''}]`)].join(' ')}\n      ${help}`,
+    )
+    .join('\n')}\n`
+
+/** The output of a command. */
+export type Terminal = Record<'stdout' | 'stderr', { write: (text: string) => unknown }>
+
+/** @returns the exit code */
+async function run(args: string[], environment: NodeJS.ProcessEnv, { stdout, stderr }: Terminal): Promise<number> {
+  const words = args.findIndex(arg => arg.startsWith('-'))
+  const name = (words === -1 ? args : args.slice(0, words)).join(' ')
+  const command = all[name]
+  if (args.length === 0 || args.includes('--help')) {
+    stdout.write(usage())
+    return 0
+  }
+  if (!command) {
+    stderr.write(`There is no command \`${name}\`.\n\n${usage()}`)
+    return 1
+  }
+  const flags = readFlags(name, command.flags, words === -1 ? [] : args.slice(words))
+  const result =
+    'runOffline' in command
+      ? await command.runOffline(flags, environment)
+      : await withDatabase(environment, (database, config) =>
+          command.run(flags, database, Date.now(), createLinks(config.publicUrl), undefined, config),
+        )
+  stdout.write(flags.has('json') ? `${JSON.stringify(result)}\n` : typeof result['text'] === 'string' ? result['text'] : asText(result))
+  return result['ok'] === false ? 1 : 0
+}
+
+async function withDatabase(
+  environment: NodeJS.ProcessEnv,
+  work: (database: Database, config: Config) => Promise<Answer>,
+): Promise<Answer> {
+  const config = readConfig(environment)
+  if (!config.databaseUrl) await makeFolder(config.dataFolder)
+  const database = await openDatabase(config)
+  try {
+    return await work(database, config)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Runs one command of the operator. @returns the exit code */
+export async function administer(args: string[], environment: NodeJS.ProcessEnv, terminal: Terminal = process): Promise<number> {
+  try {
+    return await run(args, environment, terminal)
+  } catch (error) {
+    const expected = error instanceof OperatorError || error instanceof ConfigError
+    terminal.stderr.write(`${expected ? error.message : `The command failed: ${(error as Error).message}`}\n`)
+    return 1
+  }
+}

@@ -1,0 +1,305 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pino } from 'pino'
+import { checkUpgrade } from '../backup/check-upgrade.ts'
+import { createBackup } from '../backup/create-backup.ts'
+import type { Manifest } from '../backup/manifest.ts'
+import { moveInstallation } from '../backup/move-installation.ts'
+import { loadManifest } from '../backup/read-parts.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { verifyBackup } from '../backup/verify-backup.ts'
+import { readConfig, type Config } from '../../machine/config.ts'
+import { makeFolder } from '../../machine/make-folder.ts'
+import { openPlace } from '../../machine/backup-place/open-place.ts'
+import type { BackupPlace } from '../../machine/backup-place/backup-place.ts'
+import { systemClock } from '../../machine/clock.ts'
+import type { Database } from '../../machine/database/database.ts'
+import { migrationNames } from '../../machine/database/migrate.ts'
+import { openDatabase, sqliteFile } from '../../machine/database/open.ts'
+import type { Files } from '../../machine/files/files.ts'
+import { openFiles } from '../../machine/files/open-files.ts'
+import { parseStorageUrl } from '../../machine/files/storage-url.ts'
+import { lockFolder } from '../../machine/single-process-lock.ts'
+import { openWorkFolder } from '../../machine/work-folder.ts'
+import { OperatorError } from '../../machine/errors.ts'
+import { record, type Answer, type OfflineCommand } from './command.ts'
+import type { Flags } from './flags.ts'
+
+type Where = Pick<Config, 'databaseUrl' | 'dataFolder' | 'storageUrl' | 'publicUrl'>
+
+const clock = systemClock
+const { version }: { version: string } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
+
+/** Opens the storage to read and write files; only a service signs forms for uploads. */
+const filesOf = (where: Where): Promise<Files> =>
+  openFiles(where, { clock, log: pino({ level: 'silent' }), uploads: { publicUrl: where.publicUrl, secret: '' } })
+
+/** Opens an existing database without changing it. */
+async function withDatabaseAsIs<T>(where: Where, work: (database: Database) => Promise<T>): Promise<T> {
+  if (!where.databaseUrl && !existsSync(sqliteFile(where)))
+    throw new OperatorError(`There is no database in ${resolve(where.dataFolder)}: set DATA_DIR or DATABASE_URL as the service has them.`)
+  const database = await openDatabase(where, { prepare: async () => undefined })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Keeps a service from starting on the database of a folder. @throws {OperatorError} if one runs there */
+async function whileLocked<T>(folders: readonly string[], work: () => Promise<T>): Promise<T> {
+  const locks: (() => void)[] = []
+  try {
+    for (const folder of new Set(folders.map(each => resolve(each)))) {
+      await makeFolder(folder)
+      const unlock = lockFolder(folder)
+      if (!unlock) throw new OperatorError(`A service uses ${folder}. Stop it first.`)
+      locks.push(unlock)
+    }
+    return await work()
+  } finally {
+    for (const unlock of locks) unlock()
+  }
+}
+
+async function withWorkFolder<T>({ dataFolder }: Where, work: (folder: string) => Promise<T>): Promise<T> {
+  const parent = await openWorkFolder(join(dataFolder, 'work'), 'backup')
+  try {
+    return await parent.use(work)
+  } finally {
+    await parent.close()
+  }
+}
+
+async function placeOf(flags: Flags, flag: 'to' | 'from'): Promise<BackupPlace> {
+  try {
+    return await openPlace(flags.required(flag))
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    throw new OperatorError(`--${flag} cannot be used: ${(error as Error).message}`)
+  }
+}
+
+/** Records a change of the whole installation, in the database that it left behind. */
+const note = (database: Database, action: string, details: Answer) =>
+  record(database, action, clock.now(), async () => ({ answer: {}, workspaceId: undefined, details }))
+
+async function noteIn(where: Where, action: string, details: Answer): Promise<void> {
+  const database = await openDatabase(where)
+  try {
+    await note(database, action, details)
+  } finally {
+    await database.close()
+  }
+}
+
+const rowsOf = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0)
+
+function summaryOf(manifest: Manifest): Answer {
+  const { created_at, schema, source, jobs, files } = manifest
+  return {
+    created_at,
+    version: manifest.version,
+    schema: schema.at(-1),
+    source,
+    rows: rowsOf(manifest),
+    jobs: jobs.rows,
+    files: files.count,
+    bytes: files.bytes,
+    ...(files.missing > 0 && { missing_files: files.missing }),
+  }
+}
+
+const remarks = (all: readonly (string | false)[]): Answer => {
+  const text = all.filter(Boolean).join(' ')
+  return text ? { warning: text } : {}
+}
+
+const missing = (count: number) => count > 0 && `${count} files that rows name are not in the storage.`
+const changed = (count: number) => count > 0 && `${count} texts had characters that Postgres cannot hold, which were replaced.`
+
+const backupCreate: OfflineCommand = {
+  flags: { to: true },
+  help: 'Copies all rows and files to a folder or s3://bucket/prefix?endpoint=…&region=…, while the service is running.',
+  async runOffline(flags, environment) {
+    const config = readConfig(environment)
+    const place = await placeOf(flags, 'to')
+    const files = await filesOf(config)
+    const storage = config.storageUrl === undefined ? 'folder' : 's3'
+    const manifest = await withDatabaseAsIs(config, async database => {
+      const made = await createBackup({ database, files, storage, clock }, place, version).catch(error => {
+        if (error instanceof OperatorError) throw error
+        throw new OperatorError(
+          `The backup was not finished: ${(error as Error).message.replace(/\.?$/, '.')} ${place.title} does not hold a usable backup; run the command again.`,
+        )
+      })
+      // an older version may have another log
+      if (made.schema.length === migrationNames.length) await note(database, 'backup create', { to: place.title, rows: rowsOf(made) })
+      return made
+    })
+    return { backup: place.title, ...summaryOf(manifest), ...remarks([missing(manifest.files.missing)]) }
+  },
+}
+
+const backupVerify: OfflineCommand = {
+  flags: { from: true, sample: true },
+  help: 'Restores the rows of a backup to a temporary place, audits the ledgers and opens all files, or --sample N of them.',
+  async runOffline(flags) {
+    const sample = flags.count('sample', 1e9)
+    const place = await placeOf(flags, 'from')
+    const manifest = await loadManifest(place)
+    const folder = await mkdtemp(join(tmpdir(), 'mediawright-verify-'))
+    try {
+      const { ok, problems, files } = await verifyBackup(place, manifest, { folder, clock, sample })
+      return {
+        ok,
+        backup: place.title,
+        ...summaryOf(manifest),
+        opened_files: files.opened,
+        problems,
+        ...remarks([missing(manifest.files.missing)]),
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+const backupRestore: OfflineCommand = {
+  flags: { from: true },
+  help: 'Restores a backup into the empty database and the storage of this configuration, and brings it up to this version.',
+  async runOffline(flags, environment) {
+    const config = readConfig(environment)
+    const place = await placeOf(flags, 'from')
+    const manifest = await loadManifest(place)
+    const restore = async () => {
+      const files = await filesOf(config)
+      return withWorkFolder(config, workFolder => restoreBackup(place, manifest, { database: config, files, workFolder, clock }))
+    }
+    const { files, audit, changedTexts } = await (config.databaseUrl ? restore() : whileLocked([config.dataFolder], restore))
+    await noteIn(config, 'backup restore', { from: place.title, created_at: manifest.created_at })
+    return {
+      ok: audit.ok,
+      ...summaryOf(manifest),
+      restored_files: files.count,
+      audit: audit.ok ? 'ok' : 'problems',
+      problems: audit.problems,
+      ...remarks([missing(manifest.files.missing), changed(changedTexts)]),
+    }
+  },
+}
+
+/** The target, and whether the files move too. @throws {OperatorError} */
+export function targetOf(config: Where, databaseUrl: string, storageUrl: string | undefined): { target: Where; movesFiles: boolean } {
+  const folder = /^sqlite:(.+)$/.exec(databaseUrl)?.[1]
+  const isPostgres = /^postgres(ql)?:\/\/\S+$/.test(databaseUrl)
+  if (folder === undefined && !isPostgres)
+    throw new OperatorError(
+      '--database-url must be postgres://user:password@host:port/database, or sqlite: and a folder, which is the new DATA_DIR.',
+    )
+  const isS3 = storageUrl?.startsWith('s3:') ?? false
+  if (isS3) {
+    try {
+      parseStorageUrl(storageUrl!)
+    } catch (error) {
+      throw new OperatorError(`--storage-url ${(error as Error).message}`)
+    }
+  }
+  const storageFolder = storageUrl === undefined || isS3 ? undefined : storageUrl.replace(/^(folder|file):(\/\/)?/, '')
+  const storage = storageUrl === undefined ? config.storageUrl : isS3 ? storageUrl : undefined
+  const dataFolder = storageFolder ?? folder ?? config.dataFolder
+  if (folder !== undefined && storage === undefined && resolve(storageFolder ?? config.dataFolder) !== resolve(folder))
+    throw new OperatorError(
+      `The database would be in ${folder} and the files in ${storageFolder ?? config.dataFolder}, but there is only one DATA_DIR: add --storage-url ${folder}, or one of S3.`,
+    )
+  const target: Where = { databaseUrl: isPostgres ? databaseUrl : undefined, dataFolder, storageUrl: storage, publicUrl: config.publicUrl }
+  const movesFiles = storage !== config.storageUrl || (storage === undefined && resolve(dataFolder) !== resolve(config.dataFolder))
+  return { target, movesFiles }
+}
+
+const move: OfflineCommand = {
+  flags: { 'database-url': true, 'storage-url': true },
+  help: 'Copies everything to another database (postgres://… or sqlite:FOLDER) and storage (s3://… or a folder); stop the service first.',
+  async runOffline(flags, environment) {
+    const config = readConfig(environment)
+    const { target, movesFiles } = targetOf(config, flags.required('database-url'), flags.text('storage-url'))
+    if (target.databaseUrl !== undefined && target.databaseUrl === config.databaseUrl)
+      throw new OperatorError('--database-url is the database of this configuration.')
+    const locked = [...(config.databaseUrl ? [] : [config.dataFolder]), ...(target.databaseUrl ? [] : [target.dataFolder])]
+    const moved = await whileLocked(locked, () =>
+      withDatabaseAsIs(config, source =>
+        withWorkFolder(target, async workFolder => {
+          const files = movesFiles ? { from: await filesOf(config), to: await filesOf(target), workFolder } : undefined
+          return moveInstallation({ source, target, files, clock })
+        }),
+      ),
+    )
+    await noteIn(target, 'move', { database: target.databaseUrl ? 'postgres' : 'sqlite', rows: moved.rows, files: moved.files.count })
+    return {
+      ok: moved.audit.ok,
+      rows: moved.rows,
+      moved_files: moved.files.count,
+      bytes: moved.files.bytes,
+      audit: moved.audit.ok ? 'ok' : 'problems',
+      problems: moved.audit.problems,
+      next: `Start the service with ${settingsOf(target)}. The old installation is unchanged.`,
+      ...remarks([missing(moved.files.missing), changed(moved.changedTexts)]),
+    }
+  },
+}
+
+/** The settings of a target, without parts that may be secret. */
+const settingsOf = ({ databaseUrl, dataFolder, storageUrl }: Where) =>
+  [
+    databaseUrl === undefined ? 'no DATABASE_URL' : 'that DATABASE_URL',
+    storageUrl === undefined ? 'no STORAGE_URL' : `STORAGE_URL=${storageUrl}`,
+    `DATA_DIR=${resolve(dataFolder)}`,
+  ].join(', ')
+
+const upgradeCheck: OfflineCommand = {
+  flags: {},
+  help: 'Lists pending migrations, and whether they can run while older processes are running. Changes nothing.',
+  async runOffline(_flags, environment) {
+    const config = readConfig(environment)
+    const check = await withDatabaseAsIs(config, database => checkUpgrade(database))
+    const { schema, waiting, processes, lastBackupAt, isSafe, advice } = check
+    const common = {
+      database: config.databaseUrl ? 'postgres' : 'sqlite',
+      schema,
+      this_version: version,
+      this_schema: migrationNames.at(-1),
+    }
+    const isRunning = !config.databaseUrl && (await isLocked(config.dataFolder))
+    return {
+      ok: isSafe && !(isRunning && waiting.length > 0),
+      ...common,
+      waiting: waiting.map(({ migration, phase }) => ({ migration, phase, beside_older: phase === 'expand' })),
+      processes: processes.map(({ address, since, schema: step, isOlder }) => ({
+        address: address ?? 'local',
+        started_at: since,
+        schema: step ?? 'unknown (older version)',
+        older: isOlder,
+      })),
+      last_backup_at: lastBackupAt ?? null,
+      advice:
+        isRunning && waiting.length > 0 ? 'Stop the service before you start one of this version: SQLite serves one process.' : advice,
+    }
+  },
+}
+
+const isLocked = (folder: string) =>
+  whileLocked([folder], async () => false).catch(error => {
+    if (error instanceof OperatorError) return true
+    throw error
+  })
+
+/** Commands that open databases themselves: as they are, or empty ones. */
+export const backupCommands: Readonly<Record<string, OfflineCommand>> = {
+  'backup create': backupCreate,
+  'backup verify': backupVerify,
+  'backup restore': backupRestore,
+  move,
+  'upgrade check': upgradeCheck,
+}

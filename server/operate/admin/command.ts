@@ -1,0 +1,57 @@
+import type { Database, Sql } from '../../machine/database/database.ts'
+import { transact } from '../../machine/database/tx.ts'
+import type * as audit from '../../core/access/audit-log.ts'
+import { recordChange } from '../../core/access/record-change.ts'
+import type { Config } from '../../machine/config.ts'
+import type { Links } from '../../machine/links.ts'
+import type { FlagSet, Flags } from './flags.ts'
+
+export type Answer = Record<string, unknown>
+
+export interface Command {
+  flags: FlagSet
+  help: string
+  /**
+   * @param origin who runs it, unless it is the command line
+   * @param config for commands that open more than the database
+   */
+  run: (flags: Flags, database: Database, now: number, links: Links, origin?: Partial<audit.Origin>, config?: Config) => Promise<Answer>
+}
+
+/** A command that needs no database. A result with only `text` is printed as is. */
+export interface OfflineCommand extends Omit<Command, 'run'> {
+  runOffline: (flags: Flags, environment: NodeJS.ProcessEnv) => Promise<Answer>
+}
+
+/** The operator's output, and the entry of the audit log, without secrets. An email address in it is recorded as the id of its member. */
+export interface Changed extends Pick<audit.Change, 'workspaceId' | 'details' | 'before' | 'after'> {
+  answer: Answer
+}
+
+/** A command that changes something, within the transaction that records it. */
+export interface Change extends Omit<Command, 'run'> {
+  change: (flags: Flags, sql: Sql, now: number, links: Links) => Promise<Changed>
+}
+
+/** The default origin of a command. */
+export const commandLine: audit.Origin = { actor: 'operator', surface: 'command line' }
+
+export const recorded = (action: string, { flags, help, change }: Change): Command => ({
+  flags,
+  help,
+  run: (values, database, now, links, origin) => record(database, action, now, sql => change(values, sql, now, links), origin),
+})
+
+/** Changes something and records it, or neither. */
+export const record = (
+  database: Database,
+  action: string,
+  now: number,
+  change: (sql: Sql) => Promise<Changed>,
+  origin: Partial<audit.Origin> = {},
+): Promise<Answer> =>
+  transact(database, { now, origin: { ...commandLine, ...origin } }, async tx => {
+    const { answer, ...changed } = await change(tx)
+    await recordChange(tx, tx, { action, ...changed })
+    return answer
+  })

@@ -1,0 +1,242 @@
+import { boundByRole, permissions, roles, type Permission, type Role } from '../../core/access/caller.ts'
+import { auditLedger } from '../../core/billing/audit-ledger.ts'
+import { grantCredits } from '../../core/billing/grant-credits.ts'
+import { OperatorError } from '../../machine/errors.ts'
+import { fromUsd, toUsd } from '../../machine/money.ts'
+import { addMember } from '../../core/workspaces/add-member.ts'
+import { createFolder } from '../../core/workspaces/create-folder.ts'
+import { createAgentKey } from '../../core/workspaces/create-agent-key.ts'
+import { createFirstKey } from '../../core/workspaces/create-first-key.ts'
+import { createWorkspace } from '../../core/workspaces/create-workspace.ts'
+import { listKeys, listWorkspaces, showWorkspace } from '../../core/workspaces/show-workspace.ts'
+import { memberByEmail, workspaceById } from '../../core/workspaces/find-member.ts'
+import { revokeKeys } from '../../core/workspaces/revoke-keys.ts'
+import { rotateKey } from '../../core/workspaces/rotate-key.ts'
+import { rotateWebhookSecret } from '../../core/workspaces/rotate-webhook-secret.ts'
+import { setPlan } from '../../core/workspaces/set-plan.ts'
+import { features, plans } from '../../core/workspaces/workspace.ts'
+import { auditLogCommands } from './audit-log-commands.ts'
+import { brandCommands } from './brand-commands.ts'
+import { recorded, type Change, type Command } from './command.ts'
+import { durationMs } from './flags.ts'
+import { usageCommands } from './usage-commands.ts'
+import { limitCommands } from './limit-commands.ts'
+import { retentionCommands } from './retention-commands.ts'
+import { signOnCommands } from './sign-on-commands.ts'
+import { studioCommands } from './studio-commands.ts'
+
+/** Every item must be one of those allowed. @throws {OperatorError} */
+function only(name: string, items: readonly string[] | undefined, allowed: readonly string[]): string[] | undefined {
+  const wrong = items?.find(item => !allowed.includes(item))
+  if (wrong !== undefined) throw new OperatorError(`--${name} has "${wrong}"; allowed: ${allowed.join(', ')}.`)
+  return items && [...items]
+}
+
+interface CreatedKey {
+  keyId: string
+  prefix: string
+  apiKey: string
+  member: string
+  role: Role
+  permissions: readonly string[]
+}
+
+/** @param note a remark about side effects */
+const toKey = (created: CreatedKey, workspaceId: string, note?: string) => ({
+  key_id: created.keyId,
+  prefix: created.prefix,
+  api_key: created.apiKey,
+  workspace_id: workspaceId,
+  ...warningOf([note, roleWarning(created)]),
+})
+
+/** A warning about permissions that the role of the member does not allow, if there are any. */
+function roleWarning({ member, role, permissions: granted }: CreatedKey): string | undefined {
+  const left = boundByRole(role, granted as readonly Permission[])
+  const lost = granted.filter(permission => !left.includes(permission as Permission))
+  return lost.length > 0 ? `${member} has the role ${role}, which does not allow ${lost.join(', ')}: this key is read-only.` : undefined
+}
+
+function warningOf(warnings: readonly (string | undefined)[]): { warning?: string } {
+  const warning = warnings.filter(text => text !== undefined).join(' ')
+  return warning ? { warning } : {}
+}
+
+const table: Readonly<Record<string, Command | Change>> = {
+  'workspace create': {
+    flags: { name: true, email: true, plan: true, credits: true, sandbox: false },
+    help: 'Creates a workspace with an owner, an API key and a webhook secret.',
+    async change(flags, sql, now) {
+      const plan = flags.text('plan') ?? 'pro'
+      only('plan', [plan], Object.keys(plans))
+      const creditsUsd = flags.usd('credits') ?? 0
+      if (creditsUsd < 0) throw new OperatorError('--credits must not be negative.')
+      const sandbox = flags.has('sandbox')
+      const command = { name: flags.required('name'), email: flags.text('email') ?? 'owner@localhost', plan, creditsUsd, sandbox }
+      const { workspace, email, apiKey, webhookSecret } = await createWorkspace(sql, command, now)
+      const { workspaceId, name } = workspace
+      return {
+        answer: { workspace_id: workspaceId, name, plan, email, api_key: apiKey, webhook_secret: webhookSecret },
+        workspaceId,
+        details: { plan, owner: email, credits_usd: creditsUsd, sandbox },
+      }
+    },
+  },
+  'workspace list': {
+    flags: {},
+    help: 'Lists all workspaces.',
+    run: async (_flags, database) => ({ workspaces: await database.read(listWorkspaces) }),
+  },
+  'workspace show': {
+    flags: { workspace: true },
+    help: 'Shows a workspace with its balance, members, keys and webhook secret.',
+    run: (flags, database, now) => database.read(sql => showWorkspace(sql, flags.required('workspace'), now)),
+  },
+  'key create': {
+    flags: { workspace: true, member: true, permissions: true, agent: true },
+    help: 'Creates a key for a workspace that has no active one; --agent NAME creates another one for an agent, valid only on /mcp.',
+    async change(flags, sql, now) {
+      const workspaceId = flags.required('workspace')
+      const granted = only('permissions', flags.list('permissions'), permissions) ?? permissions
+      const agent = flags.text('agent')
+      const command = { workspaceId, email: flags.text('member'), permissions: granted }
+      const created = agent === undefined ? await createFirstKey(sql, command, now) : await createAgentKey(sql, { ...command, agent }, now)
+      const { keyId, prefix, member } = created
+      return {
+        answer: { ...toKey(created, workspaceId), ...(agent !== undefined && { agent }) },
+        workspaceId,
+        details: { key_id: keyId, prefix, member, permissions: created.permissions, ...(agent !== undefined && { agent }) },
+      }
+    },
+  },
+  'key rotate': {
+    flags: { workspace: true, member: true, permissions: true, overlap: true, force: false },
+    help: 'Replaces the active key; --overlap 24h keeps the old one valid that long, --force ends a key that an earlier overlap keeps valid.',
+    async change(flags, sql, now) {
+      const workspaceId = flags.required('workspace')
+      const granted = only('permissions', flags.list('permissions'), permissions)
+      const overlapMs = durationMs(flags.text('overlap') ?? '0')
+      const email = flags.text('member')
+      const memberId = email === undefined ? undefined : (await memberByEmail(sql, workspaceId, email)).memberId
+      const created = await rotateKey(sql, { workspaceId, memberId, permissions: granted, overlapMs, force: flags.has('force') }, now)
+      const { keyId, prefix, old, oldKeyExpiresAt, ended } = created
+      return {
+        answer: {
+          ...toKey(
+            created,
+            workspaceId,
+            ended && `The key ${ended.prefix}… ended now instead of at ${new Date(ended.expiresAt!).toISOString()}.`,
+          ),
+          old_key_expires_at: oldKeyExpiresAt,
+        },
+        workspaceId,
+        details: { old_key_expires_at: oldKeyExpiresAt, ...(ended && { ended: ended.keyId }) },
+        before: { key_id: old.keyId, prefix: old.prefix, member: old.memberEmail, permissions: old.permissions },
+        after: { key_id: keyId, prefix, member: created.member, permissions: created.permissions },
+      }
+    },
+  },
+  'key revoke': {
+    flags: { key: true, workspace: true },
+    help: 'Revokes a key (by id or prefix), or all keys of a workspace, immediately.',
+    async change(flags, sql, now) {
+      const key = flags.text('key')
+      const which = { key, workspaceId: key === undefined ? flags.required('workspace') : flags.text('workspace') }
+      const { workspaceId, keyIds } = await revokeKeys(sql, which, now)
+      return { answer: { revoked: keyIds.length }, workspaceId, details: { key_ids: keyIds } }
+    },
+  },
+  'key list': {
+    flags: { workspace: true },
+    help: 'Lists the keys of a workspace.',
+    run: async (flags, database, now) => ({ keys: await database.read(sql => listKeys(sql, flags.required('workspace'), now)) }),
+  },
+  'webhook-secret rotate': {
+    flags: { workspace: true, overlap: true },
+    help: 'Replaces the webhook secret; --overlap 24h signs with both for that long.',
+    async change(flags, sql, now) {
+      const workspaceId = flags.required('workspace')
+      const overlapMs = durationMs(flags.text('overlap') ?? '0')
+      const { webhookSecret, oldSecretExpiresAt } = await rotateWebhookSecret(sql, { workspaceId, overlapMs }, now)
+      return { answer: { webhook_secret: webhookSecret }, workspaceId, details: { old_secret_expires_at: oldSecretExpiresAt } }
+    },
+  },
+  'member add': {
+    flags: { workspace: true, email: true, name: true, role: true },
+    help: 'Adds a member to a workspace.',
+    async change(flags, sql, now) {
+      const role = flags.text('role') ?? 'member'
+      only('role', [role], roles)
+      const added = {
+        workspaceId: flags.required('workspace'),
+        email: flags.required('email'),
+        name: flags.text('name'),
+        role: role as Role,
+      }
+      const { workspaceId, memberId, email, displayName } = await addMember(sql, added, now)
+      const member = { member_id: memberId, email, display_name: displayName, role }
+      return { answer: { workspace_id: workspaceId, ...member }, workspaceId, details: { member_id: memberId }, after: { role } }
+    },
+  },
+  'folder create': {
+    flags: { workspace: true, name: true, owner: true },
+    help: 'Creates a folder; with --owner (an email), a private one.',
+    async change(flags, sql, now) {
+      const owner = flags.text('owner')
+      const command = { workspaceId: flags.required('workspace'), name: flags.required('name'), ownerEmail: owner }
+      const { folderId, name, workspaceId } = await createFolder(sql, command, now)
+      const folder = { folder_id: folderId, name }
+      return { answer: { ...folder, workspace_id: workspaceId }, workspaceId, details: { ...folder, owner } }
+    },
+  },
+  'credits grant': {
+    flags: { workspace: true, usd: true },
+    help: 'Adds credits to a workspace; a negative amount removes some.',
+    async change(flags, sql, now) {
+      const workspaceId = flags.required('workspace')
+      flags.required('usd')
+      const usd = flags.usd('usd')!
+      const balance = await grantCredits(sql, workspaceId, usd, now)
+      return {
+        answer: { workspace_id: workspaceId, balance },
+        workspaceId,
+        details: { usd },
+        before: { balance: toUsd(fromUsd(balance) - fromUsd(usd)) },
+        after: { balance },
+      }
+    },
+  },
+  'plan set': {
+    flags: { workspace: true, features: true, providers: true },
+    help: 'Sets what a workspace may use: features and inference providers (default: all).',
+    async change(flags, sql) {
+      const command = {
+        workspaceId: flags.required('workspace'),
+        features: only('features', flags.list('features'), features),
+        providers: flags.list('providers'),
+      }
+      const { workspaceId } = command
+      const before = await workspaceById(sql, workspaceId)
+      const after = await setPlan(sql, command)
+      const shown = ({ features: included, providers }: typeof after) => ({ features: included, providers })
+      return { answer: { workspace_id: workspaceId, ...shown(after) }, workspaceId, before: shown(before), after: shown(after) }
+    },
+  },
+  ...brandCommands,
+  ...limitCommands,
+  ...usageCommands,
+  ...studioCommands,
+  ...retentionCommands,
+  ...signOnCommands,
+  ...auditLogCommands,
+  audit: {
+    flags: { workspace: true },
+    help: 'Checks that balances match ledgers and that every charge is accounted for.',
+    run: async (flags, database) => ({ ...(await auditLedger(database, flags.text('workspace'))) }),
+  },
+}
+
+/** The operator's command line, by noun and verb. */
+export const commands: Readonly<Record<string, Command>> = Object.fromEntries(
+  Object.entries(table).map(([name, command]) => [name, 'change' in command ? recorded(name, command) : command]),
+)

@@ -1,0 +1,53 @@
+import { readSettings } from '../../machine/config.ts'
+import { examine, misspelt } from '../doctor/examine.ts'
+import type { OfflineCommand } from './command.ts'
+
+/** Read by the libraries for S3 and traces. */
+const ofLibraries = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'AWS_PROFILE', 'OTEL_SERVICE_NAME']
+
+/** Commands that show the configuration of an installation and check it. */
+export const healthCommands = {
+  doctor: {
+    flags: {},
+    help: 'Examines the installation: clock, disk, storage, database, proxy, events, providers. Exits with 1 on an error.',
+    async runOffline(flags, environment) {
+      const { findings, good, skipped } = await examine(environment)
+      const ok = findings.every(({ level }) => level !== 'error')
+      if (flags.has('json')) return { ok, findings, good, skipped }
+      const lines = [
+        ...findings.map(({ level, check, message }) => `${level.padEnd(7)}  ${check}: ${message}`),
+        ...(good.length > 0 ? [`ok       ${good.join(', ')}`] : []),
+        ...(skipped.length > 0 ? [`skipped  ${skipped.join(', ')}`] : []),
+      ]
+      return { ok, text: `${lines.join('\n')}\n` }
+    },
+  },
+  'config show': {
+    flags: {},
+    help: 'Shows every setting and its value, and whether it comes from the environment or is the default. Secrets are left out.',
+    async runOffline(flags, environment) {
+      const { settings: own, problems } = readSettings(environment)
+      const others = ofLibraries.flatMap(name =>
+        environment[name]
+          ? [{ name, value: name.startsWith('AWS_') ? 'set, not shown' : environment[name]!, source: 'environment' as const }]
+          : [],
+      )
+      const settings = [...own, ...others]
+      const warnings = misspelt(
+        environment,
+        settings.map(({ name }) => name),
+      ).map(({ name, meant }) => `${name} is set, but nothing reads it; did you mean ${meant}?`)
+      const ok = problems.length === 0
+      if (flags.has('json')) return { ok, settings, problems, warnings }
+      const width = (column: 'name' | 'source') => Math.max(...settings.map(setting => setting[column].length))
+      const [names, sources] = [width('name'), width('source')]
+      const lines = settings.map(
+        ({ name, value, source }) => `${name.padEnd(names)}  ${(value === null ? '' : source).padEnd(sources)}  ${value ?? 'none'}`,
+      )
+      return {
+        ok,
+        text: [...lines, ...problems.map(problem => `error: ${problem}.`), ...warnings.map(text => `warning: ${text}`), ''].join('\n'),
+      }
+    },
+  },
+} satisfies Record<string, OfflineCommand>

@@ -1,0 +1,49 @@
+import { pino } from 'pino'
+import type { Config } from '../../machine/config.ts'
+import { openEndings } from '../../work/endings.ts'
+import { systemClock } from '../../machine/clock.ts'
+import type { Database } from '../../machine/database/database.ts'
+import { derivedFrom, keysFrom } from '../../machine/derive-key.ts'
+import type { Engines } from '../../machine/engines.ts'
+import { openFiles } from '../../machine/files/open-files.ts'
+import { openQueue } from '../../machine/queue/open.ts'
+import { openSignals } from '../../machine/signals/open.ts'
+import type { Links } from '../../machine/links.ts'
+import type { Endings } from '../../work/runs/endings.ts'
+import { lanesInUse } from '../../work/runs/run-store.ts'
+import { recordLimit } from '../../work/webhooks/record-limit.ts'
+import { retryLane, webhookLane } from '../../work/webhooks/delivery.ts'
+import { installationSecret } from '../../core/workspaces/start-first-workspace.ts'
+
+/** For commands that remove files or end runs. */
+export type OperatorEngines = Pick<Engines, 'database' | 'clock' | 'log' | 'signals' | 'queue' | 'files' | 'deriveKey'> & {
+  endings: Endings
+}
+
+/** Opens the engines beside a running service, for the duration of a command. */
+export async function withEngines<T>(
+  { config, database, links }: { config: Config; database: Database; links: Links },
+  work: (engines: OperatorEngines) => Promise<T>,
+): Promise<T> {
+  const log = pino({ level: 'warn' }, pino.destination(2))
+  const clock = systemClock
+  const derived = derivedFrom(await installationSecret(database))
+  const files = await openFiles(config, { clock, log, uploads: { publicUrl: config.publicUrl, secret: derived('uploads') } })
+  const signals = await openSignals(config, log)
+  const lanes = [...new Set([...(await database.read(lanesInUse)), webhookLane, retryLane])]
+  const queue = await openQueue({ database, signals, clock, log, lanes })
+  try {
+    // it may create its tables, which is not possible within a transaction
+    await queue.ready()
+    const limits: Engines['limits'] = {
+      providerDaily: config.providerDaily,
+      announce: (sql, notice, now) => recordLimit({ queue, log }, sql, notice, now),
+    }
+    const endings = openEndings({ queue, links, signals, limits })
+    return await work({ database, clock, log, signals, queue, files, deriveKey: keysFrom(derived), endings })
+  } finally {
+    await queue.stop(0)
+    await queue.close()
+    await signals.close()
+  }
+}

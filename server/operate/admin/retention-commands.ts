@@ -1,0 +1,198 @@
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { removeUnreferenced } from '../../core/assets/sweep-assets.ts'
+import type { Config } from '../../machine/config.ts'
+import type { Database } from '../../machine/database/database.ts'
+import { OperatorError } from '../../machine/errors.ts'
+import type { Links } from '../../machine/links.ts'
+import { cancelRuns } from '../retention/cancel-runs.ts'
+import { deleteWorkspace, restoreWorkspace } from '../retention/delete-workspace.ts'
+import { eraseDeleted } from '../retention/erase-store.ts'
+import { exportWorkspace } from '../retention/export-workspace.ts'
+import { removeMember, removePrivateProjects, type MemberRemoval } from '../retention/remove-member.ts'
+import { canceledMessage, removeWorkspace } from '../retention/remove-workspace.ts'
+import { forEver, mostDays, type RetentionRules } from '../retention/retention-rules.ts'
+import { setRetention, showRetention } from '../retention/set-retention.ts'
+import { sweepRetention } from '../retention/sweep-retention.ts'
+import { adoptOldEntries } from '../../core/access/adopt-old-entries.ts'
+import { anyWorkspaceById } from '../../core/workspaces/find-member.ts'
+import { commandLine, record, type Change, type Command } from './command.ts'
+import type { Flags } from './flags.ts'
+import { withEngines, type OperatorEngines } from './open-engines.ts'
+
+const flagOf = {
+  runsDays: 'runs-days',
+  outputsDays: 'outputs-days',
+  failedDays: 'failed-days',
+  deliveriesDays: 'deliveries-days',
+  unusedAssetsDays: 'unused-assets-days',
+} as const satisfies Record<keyof RetentionRules, string>
+const names = Object.keys(flagOf) as (keyof RetentionRules)[]
+
+/** A number of days, or `none` for ever; undefined where the flag is absent. @throws {OperatorError} */
+function daysOf(flags: Flags, flag: string): number | 'none' | undefined {
+  const raw = flags.text(flag)
+  if (raw === undefined || raw === 'none') return raw
+  const days = Number(raw)
+  if (!/^\d+$/.test(raw) || days < 1 || days > mostDays)
+    throw new OperatorError(`--${flag} is "${raw}"; it must be a number of days from 1 to ${mostDays}, or none to keep it forever.`)
+  return days
+}
+
+const shown = (rules: RetentionRules) => Object.fromEntries(names.map(name => [flagOf[name].replaceAll('-', '_'), rules[name] ?? null]))
+
+/** Deletes the files of removed rows, and the remains of the rows in the database, now instead of in the service's next sweep. */
+async function withFiles<T>(engines: OperatorEngines, result: T): Promise<T> {
+  await removeUnreferenced(engines)
+  await eraseDeleted(engines.database)
+  return result
+}
+
+interface Open {
+  database: Database
+  links: Links
+  config: Config | undefined
+}
+
+/** @throws {Error} where a command was called without its configuration */
+function using<T>({ database, links, config }: Open, work: (engines: OperatorEngines) => Promise<T>): Promise<T> {
+  if (!config) throw new Error('This command needs the configuration.')
+  return withEngines({ database, links, config }, work)
+}
+
+export const retentionCommands = {
+  'retention set': {
+    flags: { workspace: true, ...Object.fromEntries(names.map(name => [flagOf[name], true])) },
+    help: 'Sets how many days the data of a workspace is kept; `none` keeps it forever. Flags that are left out change nothing.',
+    async change(flags, sql) {
+      const workspaceId = flags.required('workspace')
+      const changes = names.flatMap(name => {
+        const days = daysOf(flags, flagOf[name])
+        return days === undefined ? [] : [[name, days === 'none' ? undefined : days] as const]
+      })
+      if (changes.length === 0)
+        throw new OperatorError(`\`retention set\` needs one of ${names.map(name => `--${flagOf[name]}`).join(', ')}.`)
+      const { before, after } = await setRetention(sql, workspaceId, Object.fromEntries(changes))
+      return { answer: { workspace_id: workspaceId, ...shown(after) }, workspaceId, before: shown(before), after: shown(after) }
+    },
+  },
+  'retention show': {
+    flags: { workspace: true },
+    help: 'Shows how many days the data of a workspace is kept, and what the last sweep left over.',
+    run: (flags, database) =>
+      database.read(async sql => {
+        const { rules = forEver, last } = await showRetention(sql, flags.required('workspace'))
+        return { workspace_id: flags.required('workspace'), ...shown(rules), ...(last && { last_sweep: last }) }
+      }),
+  },
+  'retention run': {
+    flags: { workspace: true, 'dry-run': false },
+    help: 'Removes now what is past the retention of its workspace; --dry-run only counts it.',
+    run: (flags, database, _now, links, _origin, config) =>
+      using({ database, links, config }, async engines => {
+        const workspaceId = flags.text('workspace')
+        const dryRun = flags.has('dry-run')
+        if (workspaceId !== undefined) await database.read(sql => anyWorkspaceById(sql, workspaceId))
+        const { removed, left } = await sweepRetention(engines, { workspaceId, dryRun })
+        return dryRun ? { dry_run: true, would_remove: removed } : withFiles(engines, { removed, left })
+      }),
+  },
+  'workspace export': {
+    flags: { workspace: true, to: true },
+    help: 'Writes everything in a workspace into one archive (ZIP): rows as JSON lines, and all files.',
+    run: (flags, database, now, links, origin, config) =>
+      using({ database, links, config }, async engines => {
+        const [workspaceId, to] = [flags.required('workspace'), flags.required('to')]
+        await database.read(sql => anyWorkspaceById(sql, workspaceId))
+        const partial = `${to}.partial`
+        // nothing is overwritten, and an unwritable place is reported at once
+        await (await open(to, 'wx', 0o600).catch(unwritable(to))).close()
+        try {
+          const file = createWriteStream(partial, { flags: 'w', mode: 0o600 })
+          const summary = await exportWorkspace(engines, workspaceId, file, now)
+          await rename(partial, to)
+          const { rows, files, bytes } = summary
+          const counts = { rows: Object.values(rows).reduce((sum, count) => sum + count, 0), files, bytes }
+          await record(database, 'workspace export', now, async () => ({ answer: {}, workspaceId, details: counts }), origin)
+          return { workspace_id: workspaceId, to, ...counts, missing: summary.missing }
+        } catch (error) {
+          await Promise.all([partial, to].map(path => rm(path, { force: true })))
+          throw error
+        }
+      }),
+  },
+  'workspace delete': {
+    flags: { workspace: true, yes: false, now: false },
+    help: 'Deletes a workspace: keys and sessions end, runs are canceled, and it is hidden everywhere. Permanently removed after 30 days, or at once with --now.',
+    run: (flags, database, now, links, origin, config) =>
+      using({ database, links, config }, async engines => {
+        const [workspaceId, isNow] = [flags.required('workspace'), flags.has('now')]
+        if (!flags.has('yes'))
+          throw new OperatorError(
+            isNow
+              ? `This permanently removes the workspace ${workspaceId}: confirm with --yes. \`workspace export\` keeps a copy.`
+              : `This deletes the workspace ${workspaceId}, which can be restored for 30 days: confirm with --yes.`,
+          )
+        const answer = await record(
+          database,
+          'workspace delete',
+          now,
+          async sql => {
+            const { removedAt, keyIds, sessions } = await deleteWorkspace(sql, { workspaceId, isNow }, now)
+            const details = { now: isNow, key_ids: keyIds, sessions, removed_at: removedAt }
+            return { answer: { workspace_id: workspaceId, removed_at: removedAt, keys_ended: keyIds.length }, workspaceId, details }
+          },
+          origin,
+        )
+        await adoptOldEntries(database)
+        const runs = await cancelRuns(engines, { workspaceId }, canceledMessage)
+        if (!isNow) return { ...answer, runs_canceled: runs }
+        const isRemoved = await removeWorkspace(engines, workspaceId, { by: { ...commandLine, ...origin } })
+        return withFiles(engines, { ...answer, runs_canceled: runs, removed: isRemoved })
+      }),
+  },
+  'workspace restore': {
+    flags: { workspace: true },
+    help: 'Restores a deleted workspace that is not removed yet; its keys have ended, so create one with `key create`.',
+    async change(flags, sql) {
+      const workspaceId = flags.required('workspace')
+      await restoreWorkspace(sql, workspaceId)
+      return { answer: { workspace_id: workspaceId }, workspaceId }
+    },
+  },
+  'member remove': {
+    flags: { workspace: true, email: true, 'give-to': true, private: true },
+    help: 'Removes a member: keys and sessions end, name and email are erased. Projects pass to --give-to (default: the first owner); --private give or delete decides about private ones.',
+    run: (flags, database, now, links, origin, config) =>
+      using({ database, links, config }, async engines => {
+        const privateProjects = flags.text('private')
+        if (privateProjects !== undefined && privateProjects !== 'give' && privateProjects !== 'delete')
+          throw new OperatorError('--private must be give or delete.')
+        const workspaceId = flags.required('workspace')
+        const command: MemberRemoval = { workspaceId, email: flags.required('email'), giveTo: flags.text('give-to'), privateProjects }
+        // they name people by email
+        await adoptOldEntries(database)
+        const deleted = await removePrivateProjects(engines, command)
+        const answer = await record(
+          database,
+          'member remove',
+          now,
+          async sql => {
+            const { memberId, keyIds, receiver, given } = await removeMember(sql, command, now)
+            const removal = { member_id: memberId, projects_given: given, projects_deleted: deleted }
+            return {
+              answer: { workspace_id: workspaceId, ...removal, given_to: receiver.email, keys_ended: keyIds.length },
+              workspaceId,
+              details: { ...removal, given_to: receiver.memberId, key_ids: keyIds },
+            }
+          },
+          origin,
+        )
+        return withFiles(engines, answer)
+      }),
+  },
+} satisfies Record<string, Command | Change>
+
+const unwritable = (path: string) => (error: NodeJS.ErrnoException) => {
+  throw new OperatorError(error.code === 'EEXIST' ? `${path} already exists.` : `${path} cannot be written: ${error.message}`)
+}

@@ -1,0 +1,63 @@
+import { deleteOperatorSession, listOperatorSessions } from '../../core/access/operator-session-store.ts'
+import { OperatorError } from '../../machine/errors.ts'
+import { removeIdentity, setIdentity } from '../../core/sessions/identity-store.ts'
+import { memberByEmail, workspaceById } from '../../core/workspaces/find-member.ts'
+import type { Change, Command } from './command.ts'
+
+/** Commands for accounts at the sign-on service. */
+export const signOnCommands: Readonly<Record<string, Command | Change>> = {
+  'member link': {
+    flags: { workspace: true, member: true, issuer: true, subject: true },
+    help: 'Links a member to an account of the sign-on service (--issuer as OIDC_ISSUER, --subject its `sub`), replacing any other.',
+    async change(flags, sql, now) {
+      const workspaceId = flags.required('workspace')
+      await workspaceById(sql, workspaceId)
+      const { memberId, email } = await memberByEmail(sql, workspaceId, flags.required('member'))
+      const account = { issuer: flags.required('issuer'), subject: flags.required('subject') }
+      await setIdentity(sql, memberId, account, now)
+      return {
+        answer: { workspace_id: workspaceId, member: email, ...account },
+        workspaceId,
+        details: { member_id: memberId, by: 'operator' },
+      }
+    },
+  },
+  'member unlink': {
+    flags: { workspace: true, member: true },
+    help: 'Unlinks a member from its account of the sign-on service; the next sign-on with its verified address links it again.',
+    async change(flags, sql) {
+      const workspaceId = flags.required('workspace')
+      await workspaceById(sql, workspaceId)
+      const { memberId, email } = await memberByEmail(sql, workspaceId, flags.required('member'))
+      const isLinked = (await removeIdentity(sql, memberId)) === 1
+      if (!isLinked) throw new OperatorError(`${email} is not linked to an account.`)
+      return { answer: { workspace_id: workspaceId, member: email }, workspaceId, details: { member_id: memberId } }
+    },
+  },
+  'operator sessions list': {
+    flags: {},
+    help: 'Lists the sessions of the operator page.',
+    run: async (_flags, database, now) => ({
+      sessions: (await database.read(sql => listOperatorSessions(sql, {}, now))).map(session => ({
+        session_id: session.sessionId,
+        operator_id: session.operatorId,
+        name: session.name,
+        created_at: session.createdAt,
+        expires_at: session.expiresAt,
+      })),
+    }),
+  },
+  'operator sessions end': {
+    flags: { session: true },
+    help: 'Signs operators out of their page at once: one session, or all.',
+    async change(flags, sql, now) {
+      const sessionId = flags.text('session')
+      const ended: string[] = []
+      for (const session of await listOperatorSessions(sql, { sessionId }, now))
+        if (await deleteOperatorSession(sql, session.sessionId)) ended.push(session.sessionId)
+      if (sessionId !== undefined && ended.length === 0)
+        throw new OperatorError(`There is no session ${sessionId}; \`operator sessions list\` shows all.`)
+      return { answer: { ended: ended.length }, details: { session_ids: ended } }
+    },
+  },
+}

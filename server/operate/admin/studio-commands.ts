@@ -1,0 +1,60 @@
+import { listSessions } from '../../core/access/session-store.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import { OperatorError } from '../../machine/errors.ts'
+import { createSignInLink } from '../../core/sessions/create-sign-in-link.ts'
+import { endSessions } from '../../core/sessions/end-sessions.ts'
+import { memberByEmail, workspaceById } from '../../core/workspaces/find-member.ts'
+import type { Change, Command } from './command.ts'
+import type { Flags } from './flags.ts'
+
+/** The sessions of a workspace, or of one of its members. @throws {OperatorError} */
+async function sessionsOf(sql: Sql, flags: Flags) {
+  const workspaceId = flags.required('workspace')
+  await workspaceById(sql, workspaceId)
+  const email = flags.text('member')
+  return { workspaceId, memberId: email === undefined ? undefined : (await memberByEmail(sql, workspaceId, email)).memberId }
+}
+
+/** Commands for the sessions of the studio. */
+export const studioCommands: Readonly<Record<string, Command | Change>> = {
+  'studio link': {
+    flags: { workspace: true, member: true },
+    help: 'Creates a link that signs in to the studio, once and within 15 minutes, as --member (an email) or as the owner.',
+    async change(flags, sql, now, links) {
+      const workspaceId = flags.required('workspace')
+      const { url, expiresAt, email } = await createSignInLink(sql, links, { workspaceId, email: flags.text('member') }, now)
+      return { answer: { url, expires_at: expiresAt }, workspaceId, details: { member: email, expires_at: expiresAt } }
+    },
+  },
+  'studio sessions list': {
+    flags: { workspace: true, member: true },
+    help: 'Lists the sessions of the studio.',
+    run: (flags, database, now) =>
+      database.read(async sql => ({
+        sessions: (await listSessions(sql, await sessionsOf(sql, flags), now)).map(({ sessionId, email, createdAt, expiresAt }) => ({
+          session_id: sessionId,
+          member: email,
+          created_at: createdAt,
+          expires_at: expiresAt,
+        })),
+      })),
+  },
+  'studio sessions end': {
+    flags: { workspace: true, member: true, session: true },
+    help: 'Signs out at once: one session, all of a member, or all of a workspace.',
+    async change(flags, sql, now) {
+      const sessionId = flags.text('session')
+      const which = { ...(await sessionsOf(sql, flags)), sessionId }
+      const ended = await endSessions(sql, which, now)
+      if (sessionId !== undefined && ended.length === 0)
+        throw new OperatorError(
+          `There is no session ${sessionId} in the workspace ${which.workspaceId}; \`studio sessions list\` shows all.`,
+        )
+      return {
+        answer: { ended: ended.length },
+        workspaceId: which.workspaceId,
+        details: { session_ids: ended.map(each => each.sessionId) },
+      }
+    },
+  },
+}

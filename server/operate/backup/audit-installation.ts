@@ -1,0 +1,15 @@
+import { verifyAuditLog } from '../../core/access/verify-audit-log.ts'
+import { auditLedger } from '../../core/billing/audit-ledger.ts'
+import type { Database } from '../../machine/database/database.ts'
+
+export interface InstallationAudit {
+  ok: boolean
+  problems: string[]
+}
+
+/** Audits all ledgers with the queue, and follows the chains of the audit log. */
+export async function auditInstallation(database: Database): Promise<InstallationAudit> {
+  const ledgers = await auditLedger(database, undefined)
+  const log = await verifyAuditLog(database, undefined)
+  return { ok: ledgers.ok && log.ok, problems: [...ledgers.problems, ...log.problems] }
+}

@@ -1,0 +1,52 @@
+import type { Database } from '../../machine/database/database.ts'
+import { migrationNames, phaseOf, type Phase } from '../../machine/database/migrate.ts'
+import { isBefore, type Service } from '../../machine/database/services.ts'
+import { schemaProblem } from './manifest.ts'
+import { findServices, lastBackupAt, migrationsOf } from './schema-store.ts'
+
+export interface UpgradeCheck {
+  /** The last migration that the database has; undefined if it is new. */
+  schema: string | undefined
+  waiting: { migration: string; phase: Phase }[]
+  /** Service processes on the database; on SQLite only the lock of the data folder shows whether there is one. */
+  processes: (Service & { isOlder: boolean })[]
+  lastBackupAt: number | undefined
+  isSafe: boolean
+  advice: string
+}
+
+/** Examines a database before processes of this version start on it, and changes nothing. */
+export async function checkUpgrade(database: Database, known: readonly string[] = migrationNames): Promise<UpgradeCheck> {
+  const [schema, services, backup] = await database.read(async sql => {
+    const migrations = await migrationsOf(sql)
+    return [migrations, await findServices(sql), migrations.length > 0 ? await lastBackupAt(sql) : undefined] as const
+  })
+  const waiting = known.filter(name => !schema.includes(name)).map(migration => ({ migration, phase: phaseOf(migration) }))
+  const processes = services.map(service => ({ ...service, isOlder: isBefore(service, known.at(-1)!) }))
+  const common = { schema: schema.at(-1), waiting, processes, lastBackupAt: backup }
+  const problem = schemaProblem('The database', schema, known)
+  if (problem) return { ...common, isSafe: false, advice: problem }
+  return { ...common, ...judge(waiting, processes.filter(({ isOlder }) => isOlder).length, schema.length > 0, backup !== undefined) }
+}
+
+/** Whether the waiting migrations may run while older processes are active, and what to do. */
+export function judge(
+  waiting: UpgradeCheck['waiting'],
+  older: number,
+  hasRows: boolean,
+  hasBackup: boolean,
+): Pick<UpgradeCheck, 'isSafe' | 'advice'> {
+  if (!hasRows) return { isSafe: true, advice: 'The database is new: the first process that starts creates its tables.' }
+  if (waiting.length === 0) return { isSafe: true, advice: 'No migrations are pending: start processes of this version in any order.' }
+  const backup = hasBackup ? '' : ' Make a backup first: there is none yet, and an upgrade cannot be undone without one.'
+  const contracting = waiting.filter(({ phase }) => phase === 'contract').map(({ migration }) => migration)
+  if (contracting.length === 0)
+    return { isSafe: true, advice: `Replace one process at a time, workers first; older processes keep working.${backup}` }
+  const names = contracting.join(', ')
+  if (older === 0)
+    return { isSafe: true, advice: `No older process is running, as ${names} requires: start the processes of this version.${backup}` }
+  return {
+    isSafe: false,
+    advice: `Stop all older processes first: ${names} removes what they need, and no process of this version starts before.${backup}`,
+  }
+}

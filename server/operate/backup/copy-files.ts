@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream'
+import type { Stored } from '../../machine/backup-place/backup-place.ts'
+import type { Files } from '../../machine/files/files.ts'
+
+/** Storages have high latency and high throughput. */
+const atOnce = 8
+
+/** Does the work for each item, a few at a time. @throws the first error, once the others have ended */
+export async function forEachOf<T>(batches: AsyncIterable<readonly T[]>, work: (item: T) => Promise<void>): Promise<void> {
+  const pending = new Set<Promise<void>>()
+  let failure: { reason: unknown } | undefined
+  try {
+    for await (const batch of batches)
+      for (const item of batch) {
+        while (pending.size >= atOnce) await Promise.race(pending)
+        if (failure) throw failure.reason
+        const one: Promise<void> = work(item)
+          .catch(reason => void (failure ??= { reason }))
+          .finally(() => pending.delete(one))
+        pending.add(one)
+      }
+  } finally {
+    await Promise.all(pending)
+  }
+  if (failure) throw failure.reason
+}
+
+/**
+ * Copies a stored file.
+ * @param to stores a stream
+ * @returns undefined if there is no such file
+ */
+export async function copyFile(
+  files: Pick<Files, 'stat' | 'stream'>,
+  key: string,
+  to: (content: Readable) => Promise<Stored>,
+): Promise<Stored | undefined> {
+  const found = await files.stat(key)
+  if (!found) return undefined
+  const stored = await to(files.stream(key))
+  if (stored.size !== found.size) throw new Error(`The file ${key} has ${found.size} bytes, but ${stored.size} were stored.`)
+  return stored
+}

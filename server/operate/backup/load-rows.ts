@@ -1,0 +1,74 @@
+import { pino } from 'pino'
+import type { Clock } from '../../machine/clock.ts'
+import type { Database, Sql } from '../../machine/database/database.ts'
+import { continueSequences, insertRows, withoutTriggers, type Column, type PortableRow, type Table } from '../../machine/database/tables.ts'
+import { createLocalSignals } from '../../machine/signals/local-signals.ts'
+import { openQueue } from '../../machine/queue/open.ts'
+import type { NewJob, Queue } from '../../machine/queue/queue.ts'
+import { OperatorError } from '../../machine/errors.ts'
+import { findRows, removeHolds, removeProbe, tablesToCarry } from './schema-store.ts'
+
+/** The rows of an installation, from any source. */
+export interface Contents {
+  tables: readonly { name: string; columns: readonly Column[] }[]
+  rows: (table: string) => AsyncIterable<PortableRow[]>
+  /** May be called twice. */
+  jobs: () => AsyncIterable<NewJob[]>
+}
+
+const silent = pino({ level: 'silent' })
+
+/**
+ * Fills a database that has the schema of the contents, in one transaction, so that it is filled or left empty.
+ * @returns the number of texts that had to be changed: Postgres cannot store NUL
+ * @throws {OperatorError} if it has rows, or the contents do not fit
+ */
+export async function loadRows(database: Database, contents: Contents, clock: Clock): Promise<number> {
+  const lanes = new Set<string>()
+  for await (const batch of contents.jobs()) for (const { lane } of batch) lanes.add(lane)
+  const queue = await openQueue({ database, signals: createLocalSignals(), clock, log: silent, lanes: [...lanes] })
+  try {
+    // creates the tables of the queue, on a connection of its own
+    if (lanes.size > 0 && !(await queue.ready())) throw new Error('The queue of the database cannot be opened.')
+    return await database.transaction(sql => fill(sql, queue, contents, clock))
+  } finally {
+    await queue.close()
+  }
+}
+
+async function fill(sql: Sql, queue: Queue, contents: Contents, clock: Clock): Promise<number> {
+  const filled = await findRows(sql)
+  if (filled !== undefined) throw new OperatorError(`The database is not empty: ${filled} has rows.`)
+  const tables = await tablesToCarry(sql)
+  const unknown = contents.tables.find(({ name }) => !tables.some(table => table.name === name))
+  if (unknown) throw new OperatorError(`There is no table ${unknown.name} in the schema of these rows.`)
+  await removeProbe(sql)
+  let changed = 0
+  await withoutTriggers(sql, async () => {
+    for (const table of tables) {
+      const source = contents.tables.find(({ name }) => name === table.name)
+      if (!source) continue
+      const target = withColumns(table, source.columns)
+      for await (const rows of contents.rows(table.name)) changed += await insertRows(sql, target, rows)
+    }
+    await continueSequences(sql)
+    await removeHolds(sql)
+  })
+  const now = clock.now()
+  for await (const batch of contents.jobs())
+    for (const { notBefore, ...job } of batch)
+      await queue.enqueue(sql, { ...job, ...(notBefore !== undefined && notBefore > now && { notBefore }) }, now)
+  return changed
+}
+
+/** The table with its columns in the order of the source. @throws {OperatorError} if they differ */
+function withColumns(table: Table, columns: readonly Column[]): Table {
+  const described = (all: readonly Column[]) =>
+    all
+      .map(({ name, kind }) => `${name} ${kind}`)
+      .toSorted()
+      .join(', ')
+  if (described(columns) !== described(table.columns))
+    throw new OperatorError(`The columns of ${table.name} differ from those of the schema: ${described(columns)}.`)
+  return { ...table, columns }
+}

@@ -1,0 +1,91 @@
+import type { Column } from '../../machine/database/tables.ts'
+
+/** Compressed lines of JSON. */
+export interface Part {
+  name: string
+  rows: number
+  bytes: number
+  sha256: string
+}
+
+/** The content of a backup. It is written last: without it, there is no backup. */
+export interface Manifest {
+  /** Version of the layout. */
+  format: number
+  /** Version of Mediawright that wrote it. */
+  version: string
+  created_at: string
+  /** The database and storage of the installation; it can be restored on either. */
+  source: { database: 'sqlite' | 'postgres'; storage: 'folder' | 's3' }
+  /** Migrations of the schema, in order. Rows are restored at the last one. */
+  schema: readonly string[]
+  tables: readonly TablePart[]
+  /** Jobs in the queue. */
+  jobs: { rows: number; parts: readonly Part[] }
+  files: {
+    count: number
+    bytes: number
+    /** Number of rows whose file was missing. */
+    missing: number
+    /** Lists of key, size and checksum; only the key for a missing file. */
+    parts: readonly Part[]
+  }
+}
+
+export interface TablePart {
+  name: string
+  columns: readonly Column[]
+  rows: number
+  parts: readonly Part[]
+}
+
+export const format = 1
+export const manifestName = 'manifest.json'
+/** It exists from the first write on, so that an unfinished backup can be started again. */
+export const markerName = 'unfinished'
+
+export const fileName = (key: string) => `files/${key.slice(0, 2)}/${key}`
+
+/** Tables that are not copied: those of migrations and queues, which each database has itself, and short-lived data. */
+export const leftOut: ReadonlySet<string> = new Set([
+  'knex_migrations',
+  'knex_migrations_lock',
+  'jobs',
+  'queue_turns',
+  'queue_clocks',
+  'rate_limits',
+])
+
+/** What is wrong with the schema of a backup or a database; undefined if this version has it or can migrate to its own. */
+export function schemaProblem(what: string, schema: readonly string[], known: readonly string[]): string | undefined {
+  const unknown = schema.find(name => !known.includes(name))
+  if (unknown === undefined) return undefined
+  return unknown > known.at(-1)!
+    ? `${what} is from a newer version (it has the migration ${unknown}; the latest one here is ${known.at(-1)}): use that version.`
+    : `${what} is from a different branch of versions (its migration ${unknown} is not known here).`
+}
+
+/** @throws {Error} a sentence that says why it is not a manifest that this version can read */
+export function readManifest(bytes: Uint8Array): Manifest {
+  let read: Partial<Manifest> | null
+  try {
+    read = JSON.parse(Buffer.from(bytes).toString()) as Partial<Manifest> | null
+  } catch {
+    read = null
+  }
+  if (typeof read?.format !== 'number' || !Array.isArray(read.schema) || !Array.isArray(read.tables) || !read.jobs || !read.files)
+    throw new Error(`Its ${manifestName} is damaged.`)
+  if (read.format !== format)
+    throw new Error(`It has the format ${read.format}, and this version reads ${format}: use the version that wrote it (${read.version}).`)
+  return read as Manifest
+}
+
+/** Keys of the files that a row of `assets` names: those that its readers may request. */
+export function fileKeysOf(columns: readonly Column[]): (row: readonly unknown[]) => string[] {
+  const at = (name: string) => columns.findIndex(column => column.name === name)
+  const [status, fileKey, storedKey] = [at('status'), at('file_key'), at('stored_key')]
+  return row => (row[status] === 'ready' ? [String(row[storedKey] ?? row[fileKey])] : [])
+}
+
+/** The table whose rows name files. */
+export const filesTable = 'assets'

@@ -1,0 +1,126 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { measure } from '../../machine/backup-place/backup-place.ts'
+import type { Clock } from '../../machine/clock.ts'
+import type { Database } from '../../machine/database/database.ts'
+import { migrationNames } from '../../machine/database/migrate.ts'
+import { openDatabase } from '../../machine/database/open.ts'
+import { namesOf } from '../../machine/database/services.ts'
+import { readRows } from '../../machine/database/tables.ts'
+import type { Files } from '../../machine/files/files.ts'
+import { newSecret } from '../../machine/ids.ts'
+import { readJobs } from '../../machine/queue/read-jobs.ts'
+import { OperatorError } from '../../machine/errors.ts'
+import { auditInstallation, type InstallationAudit } from './audit-installation.ts'
+import { copyFile, forEachOf } from './copy-files.ts'
+import { loadRows } from './load-rows.ts'
+import { schemaProblem } from './manifest.ts'
+import { prepareDatabase, type DatabasePlace } from './restore-backup.ts'
+import { findServices, migrationsOf, readFileKeys, tablesToCarry } from './schema-store.ts'
+
+export interface Move {
+  /** Nothing else may write to it meanwhile. */
+  source: Database
+  target: DatabasePlace
+  /** Undefined: the files stay in place. */
+  files: { from: Pick<Files, 'stat' | 'stream'>; to: Pick<Files, 'putFile'>; workFolder: string } | undefined
+  clock: Clock
+}
+
+export interface Moved {
+  rows: number
+  files: { count: number; bytes: number; missing: number }
+  changedTexts: number
+  audit: InstallationAudit
+}
+
+/**
+ * Copies an installation to another database and, if requested, another storage. After an interruption it can be started again; the source
+ * does not change.
+ * @throws {OperatorError} if a service runs on the source, or the target is not empty
+ */
+export async function moveInstallation({ source, target, files, clock }: Move): Promise<Moved> {
+  await requireNoService(source)
+  const schema = await source.read(migrationsOf)
+  if (schema.length === 0) throw new OperatorError('There is nothing to move: the database is empty.')
+  const problem = schemaProblem('The database', schema, migrationNames)
+  if (problem) throw new OperatorError(problem)
+  await prepareDatabase(target, schema)
+  const copied = files ? await copyFiles(source, files) : { count: 0, bytes: 0, missing: 0 }
+  const before = await openDatabase(target, { prepare: async () => undefined })
+  let rows = 0
+  let changedTexts: number
+  try {
+    changedTexts = await source.snapshot(async sql => {
+      const tables = await tablesToCarry(sql)
+      return loadRows(
+        before,
+        {
+          tables,
+          async *rows(name) {
+            for await (const batch of readRows(
+              sql,
+              tables.find(table => table.name === name)!,
+            )) {
+              rows += batch.length
+              yield batch
+            }
+          },
+          jobs: () => readJobs(sql),
+        },
+        clock,
+      )
+    })
+  } finally {
+    await before.close()
+  }
+  await requireNoService(source)
+  const database = await openDatabase(target)
+  try {
+    return { rows, files: copied, changedTexts, audit: await auditInstallation(database) }
+  } finally {
+    await database.close()
+  }
+}
+
+/** @throws {OperatorError} if a service uses the database; on SQLite the lock of the data folder shows that */
+async function requireNoService(source: Database): Promise<void> {
+  const services = await source.read(findServices)
+  if (services.length > 0)
+    throw new OperatorError(
+      `The service is using the database: ${namesOf(services)}. Stop it first; what it writes meanwhile would be lost.`,
+    )
+}
+
+async function copyFiles(source: Database, { from, to, workFolder }: NonNullable<Move['files']>): Promise<Moved['files']> {
+  const copied = { count: 0, bytes: 0, missing: 0 }
+  const keys = async function* () {
+    let after = ''
+    for (;;) {
+      // not one snapshot, which would hold the only connection of SQLite: there are no writers
+      const page = await source.read(sql => readFileKeys(sql, after).next())
+      if (page.done) return
+      after = page.value.last
+      yield page.value.keys
+    }
+  }
+  await forEachOf(keys(), async key => {
+    const path = join(workFolder, newSecret())
+    try {
+      const stored = await copyFile(from, key, async content => {
+        const { through, stored: measured } = measure()
+        await pipeline(content, through, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+        return measured()
+      })
+      if (!stored) return void copied.missing++
+      await to.putFile(key, path)
+      copied.count++
+      copied.bytes += stored.size
+    } finally {
+      await rm(path, { force: true })
+    }
+  })
+  return copied
+}

@@ -1,0 +1,100 @@
+import type { BackupPlace } from '../../machine/backup-place/backup-place.ts'
+import type { Clock } from '../../machine/clock.ts'
+import { migrate, migrateTo, migrationNames } from '../../machine/database/migrate.ts'
+import { openDatabase } from '../../machine/database/open.ts'
+import type { PortableRow } from '../../machine/database/tables.ts'
+import type { Files } from '../../machine/files/files.ts'
+import type { NewJob } from '../../machine/queue/queue.ts'
+import { OperatorError } from '../../machine/errors.ts'
+import { auditInstallation, type InstallationAudit } from './audit-installation.ts'
+import { loadRows, type Contents } from './load-rows.ts'
+import { schemaProblem, type Manifest } from './manifest.ts'
+import { readParts } from './read-parts.ts'
+import { restoreFiles } from './restore-files.ts'
+import { findRows, migrationsOf } from './schema-store.ts'
+
+export interface DatabasePlace {
+  databaseUrl: string | undefined
+  dataFolder: string
+}
+
+export interface RestoreTarget {
+  database: DatabasePlace
+  files: Pick<Files, 'putFile'>
+  /** For files in transit. */
+  workFolder: string
+  clock: Clock
+}
+
+export interface Restored {
+  files: { count: number; bytes: number }
+  /** Texts with characters that the database cannot hold, which are replaced. */
+  changedTexts: number
+  audit: InstallationAudit
+}
+
+/**
+ * Restores a backup: the files first, then all rows in one transaction, so that it can be started again after an interruption.
+ * @throws {OperatorError} if the database is not empty, or the backup is damaged or of a newer version
+ */
+export async function restoreBackup(place: BackupPlace, manifest: Manifest, target: RestoreTarget): Promise<Restored> {
+  checkSchema(manifest)
+  await prepareDatabase(target.database, manifest.schema)
+  const files = await restoreFiles(place, manifest, target)
+  return { files, ...(await restoreRows(place, manifest, target)) }
+}
+
+/** @throws {OperatorError} for a backup of a newer version */
+export function checkSchema({ schema, version }: Manifest): void {
+  const problem = schemaProblem('The backup', schema, migrationNames)
+  if (problem) throw new OperatorError(`${problem} It was written by ${version}.`)
+}
+
+/** Gives a new database the schema of a backup. @throws {OperatorError} if it has rows, or another schema */
+export async function prepareDatabase(where: DatabasePlace, schema: readonly string[]): Promise<void> {
+  const looked = await openDatabase(where, { prepare: async () => undefined })
+  try {
+    await looked.read(async sql => {
+      const filled = await findRows(sql)
+      if (filled !== undefined)
+        throw new OperatorError(`The database is not empty: ${filled} has rows. Restore into a new one; nothing was changed.`)
+      const migrations = await migrationsOf(sql)
+      if (migrations.length > 0 && migrations.join() !== schema.join())
+        throw new OperatorError(
+          `The database is empty, but has the schema of another version (${migrations.at(-1)}; the backup has ${schema.at(-1)}). Restore into a new one; nothing was changed.`,
+        )
+    })
+  } finally {
+    await looked.close()
+  }
+  const prepared = await openDatabase(where, { prepare: db => migrateTo(db, schema) })
+  await prepared.close()
+}
+
+/** Fills a prepared database, migrates it to this version, and audits it. */
+export async function restoreRows(
+  place: BackupPlace,
+  manifest: Manifest,
+  { database: where, clock }: Pick<RestoreTarget, 'database' | 'clock'>,
+): Promise<Omit<Restored, 'files'>> {
+  const contents = contentsOf(place, manifest)
+  const before = await openDatabase(where, { prepare: async () => undefined })
+  let changedTexts: number
+  try {
+    changedTexts = await loadRows(before, contents, clock)
+  } finally {
+    await before.close()
+  }
+  const database = await openDatabase(where, { prepare: migrate })
+  try {
+    return { changedTexts, audit: await auditInstallation(database) }
+  } finally {
+    await database.close()
+  }
+}
+
+export const contentsOf = (place: BackupPlace, { tables, jobs }: Manifest): Contents => ({
+  tables,
+  rows: name => readParts<PortableRow>(place, tables.find(table => table.name === name)!.parts),
+  jobs: () => readParts<NewJob>(place, jobs.parts),
+})

@@ -1,0 +1,44 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { measure, type BackupPlace } from '../../machine/backup-place/backup-place.ts'
+import { checkKey, type Files } from '../../machine/files/files.ts'
+import { newSecret } from '../../machine/ids.ts'
+import { OperatorError } from '../../machine/errors.ts'
+import { forEachOf } from './copy-files.ts'
+import { fileName, type Manifest } from './manifest.ts'
+import { readParts } from './read-parts.ts'
+
+/** A stored file, or only the key of a missing one. */
+export type ListedFile = readonly [key: string, size: number, sha256: string] | readonly [key: string]
+
+export const listFiles = (place: BackupPlace, { files }: Manifest) => readParts<ListedFile>(place, files.parts)
+
+/** Copies all files into the storage, each after it was read completely. @throws {OperatorError} if one differs from what was written */
+export async function restoreFiles(
+  place: BackupPlace,
+  manifest: Manifest,
+  { files, workFolder }: { files: Pick<Files, 'putFile'>; workFolder: string },
+): Promise<{ count: number; bytes: number }> {
+  let [count, bytes] = [0, 0]
+  await forEachOf(listFiles(place, manifest), async ([key, size, sha256]) => {
+    if (size === undefined) return
+    checkKey(key)
+    const path = join(workFolder, newSecret())
+    try {
+      const { through, stored } = measure()
+      await pipeline(place.stream(fileName(key)), through, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(error => {
+        throw new OperatorError(`The file ${fileName(key)} of the backup cannot be read: ${(error as Error).message}`)
+      })
+      if (stored().size !== size || stored().sha256 !== sha256)
+        throw new OperatorError(`The backup in ${place.title} is damaged: ${fileName(key)} does not match its checksum.`)
+      await files.putFile(key, path)
+      count++
+      bytes += size
+    } finally {
+      await rm(path, { force: true })
+    }
+  })
+  return { count, bytes }
+}

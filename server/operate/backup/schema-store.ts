@@ -1,0 +1,70 @@
+import type { Sql } from '../../machine/database/database.ts'
+import { servicesStatement, toService, type Service } from '../../machine/database/services.ts'
+import { isEmptyTable, readTables, type Table } from '../../machine/database/tables.ts'
+import { leftOut } from './manifest.ts'
+
+/** Migrations of a database, in order; none for a new one. */
+export async function migrationsOf(sql: Sql): Promise<string[]> {
+  const exists =
+    sql.dialect === 'sqlite'
+      ? `select 1 as one from sqlite_master where name = 'knex_migrations'`
+      : `select 1 as one where to_regclass('knex_migrations') is not null`
+  if (!(await sql.first(exists, []))) return []
+  return (await sql.all('select name from knex_migrations order by id', [])).map(row => row['name'] as string)
+}
+
+/** The tables whose rows are copied, each after those that it refers to. */
+export const tablesToCarry = async (sql: Sql): Promise<Table[]> => (await readTables(sql)).filter(({ name }) => !leftOut.has(name))
+
+/** @returns the first table that has rows, apart from those that probes of the service write */
+export async function findRows(sql: Sql): Promise<string | undefined> {
+  for (const table of await tablesToCarry(sql)) {
+    const isEmpty =
+      table.name === 'settings'
+        ? (await sql.first(`select 1 as one from settings where name <> 'probed_at'`, [])) === undefined
+        : await isEmptyTable(sql, table)
+    if (!isEmpty) return table.name
+  }
+  return undefined
+}
+
+/** Removes the rows of probes, which would conflict with the copied ones. */
+export const removeProbe = (sql: Sql) => sql.run(`delete from settings where name = 'probed_at'`, [])
+
+/** Removes rows that were only valid for the installation from which they were copied, at that moment. */
+export const removeHolds = (sql: Sql) => sql.run(`delete from settings where name like 'files\\_held:%' escape '\\'`, [])
+
+const finished = 'backup_finished_at'
+
+/** Records that a backup was finished. */
+export const noteBackup = (sql: Sql, now: number) =>
+  sql.run('insert into settings (name, value) values (?, ?) on conflict (name) do update set value = excluded.value', [
+    finished,
+    String(now),
+  ])
+
+/** When the last backup was finished, in Unix milliseconds; undefined if there was none. */
+export async function lastBackupAt(sql: Sql): Promise<number | undefined> {
+  const row = await sql.first('select value from settings where name = ?', [finished])
+  return row && Number(row['value'])
+}
+
+/**
+ * Keys of the files that assets name, as `fileKeysOf` reads them from rows, a page at a time.
+ * @param after the last asset of the page before
+ */
+export async function* readFileKeys(sql: Sql, after = ''): AsyncGenerator<{ keys: string[]; last: string }> {
+  for (let last = after; ;) {
+    const rows = await sql.all(
+      `select asset_id, coalesce(stored_key, file_key) as file from assets where status = 'ready' and asset_id > ? order by asset_id limit 500`,
+      [last],
+    )
+    if (rows.length === 0) return
+    last = rows.at(-1)!['asset_id']
+    yield { keys: rows.map(row => row['file'] as string), last }
+  }
+}
+
+/** Service processes on the database; on SQLite the lock of the data folder shows that instead. */
+export const findServices = async (sql: Sql): Promise<Service[]> =>
+  sql.dialect === 'sqlite' ? [] : (await sql.all(servicesStatement, [])).map(toService)

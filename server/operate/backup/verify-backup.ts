@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { measure, type BackupPlace } from '../../machine/backup-place/backup-place.ts'
+import type { Clock } from '../../machine/clock.ts'
+import { openDatabase } from '../../machine/database/open.ts'
+import { forEachOf } from './copy-files.ts'
+import { fileName, type Manifest } from './manifest.ts'
+import { checkSchema, prepareDatabase, restoreRows } from './restore-backup.ts'
+import { listFiles } from './restore-files.ts'
+import { readFileKeys } from './schema-store.ts'
+
+export interface Verified {
+  ok: boolean
+  problems: string[]
+  files: { opened: number; bytes: number }
+}
+
+/** Maximum number of problems in the result; there could be one per file. */
+const mostNamed = 20
+
+/**
+ * Restores the rows into a temporary database, audits the ledgers, and opens the files.
+ * @param folder an empty one; the caller removes it
+ * @param sample how many files to open, at random; undefined: all
+ * @throws {OperatorError} if the rows cannot be restored
+ */
+export async function verifyBackup(
+  place: BackupPlace,
+  manifest: Manifest,
+  { folder, clock, sample }: { folder: string; clock: Clock; sample: number | undefined },
+): Promise<Verified> {
+  checkSchema(manifest)
+  const where = { databaseUrl: undefined, dataFolder: folder }
+  await prepareDatabase(where, manifest.schema)
+  const { audit } = await restoreRows(place, manifest, { database: where, clock })
+  const problems = [...audit.problems]
+  let unlisted = 0
+  const complain = (problem: string) => void (problems.length < mostNamed ? problems.push(problem) : unlisted++)
+
+  const files = { opened: 0, bytes: 0 }
+  const listed = new Set<string>()
+  let left = manifest.files.count
+  let wanted = Math.min(sample ?? left, left)
+  await forEachOf(listFiles(place, manifest), async ([key, size, sha256]) => {
+    listed.add(key)
+    if (size === undefined || sha256 === undefined) return
+    // each remaining one has the same chance
+    const isChosen = randomInt(Math.max(1, left--)) < wanted
+    if (!isChosen) return
+    wanted--
+    const problem = await openFile(place, key, size, sha256)
+    if (problem !== undefined) return complain(problem)
+    files.opened++
+    files.bytes += size
+  })
+  const database = await openDatabase(where)
+  try {
+    await database.read(async sql => {
+      for await (const { keys } of readFileKeys(sql))
+        for (const key of keys) if (!listed.has(key)) complain(`${fileName(key)}: a row refers to it, but it is not in the list of files.`)
+    })
+  } finally {
+    await database.close()
+  }
+  if (unlisted > 0) problems.push(`There are ${unlisted} more problems.`)
+  return { ok: problems.length === 0, problems, files }
+}
+
+/** @returns the problem */
+async function openFile(place: BackupPlace, key: string, size: number, sha256: string): Promise<string | undefined> {
+  const { through, stored } = measure()
+  try {
+    await pipeline(place.stream(fileName(key)), through, new Writable({ write: (_chunk, _encoding, done) => done() }))
+  } catch (error) {
+    return `${fileName(key)} cannot be read: ${(error as Error).message}`
+  }
+  return stored().size === size && stored().sha256 === sha256 ? undefined : `${fileName(key)} does not match its checksum.`
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { Config } from '../../machine/config.ts'
+import { reasonOf, toDuration, toSize, type Note } from './finding.ts'
+
+const fullBytes = 256e6
+const scarceBytes = 2e9
+/** Fraction of the file system's maximum. */
+const scarceInodes = 0.02
+
+/** Room for the database, files and work in progress. */
+export async function checkDisk({ dataFolder }: Pick<Config, 'dataFolder'>, note: Note): Promise<void> {
+  // the first start creates it
+  let folder = resolve(dataFolder)
+  while (!existsSync(folder)) folder = dirname(folder)
+  const disk = await statfs(folder).catch((error: unknown) => note('error', `DATA_DIR ${dataFolder} cannot be read: ${reasonOf(error)}.`))
+  if (disk) judgeDisk(dataFolder, disk, note)
+}
+
+interface Disk {
+  bavail: number
+  bsize: number
+  files: number
+  ffree: number
+}
+
+export function judgeDisk(folder: string, { bavail, bsize, files, ffree }: Disk, note: Note): void {
+  const free = bavail * bsize
+  if (free < fullBytes) note('error', `The disk of ${folder} has ${toSize(free)} left. Free some, or nothing can be stored.`)
+  else if (free < scarceBytes) note('warning', `The disk of ${folder} has ${toSize(free)} left. Make room before it is full.`)
+  if (files > 0 && ffree / files < scarceInodes)
+    note(
+      'warning',
+      `The file system of ${folder} has room for only ${ffree} more files. Remove files, or make a file system with more inodes.`,
+    )
+}
+
+const noticedMs = 2_000
+const wrongMs = 30_000
+
+/**
+ * The time of another clock, read between two moments of this one. It may have been read at any of them, so a difference of that size is
+ * ignored.
+ */
+export function compareClocks(other: string, theirs: number, { before, after }: { before: number; after: number }, note: Note): void {
+  const ahead = (before + after) / 2 - theirs
+  const doubt = (after - before) / 2
+  judgeClock(other, Math.sign(ahead) * Math.max(0, Math.abs(ahead) - doubt), note)
+}
+
+/** @param aheadMs how far this machine's clock is ahead of another */
+export function judgeClock(other: string, aheadMs: number, note: Note): void {
+  if (Math.abs(aheadMs) < noticedMs) return
+  note(
+    Math.abs(aheadMs) < wrongMs ? 'warning' : 'error',
+    `The clock of this machine is ${toDuration(aheadMs)} ${aheadMs > 0 ? 'ahead of' : 'behind'} that of ${other}. Synchronize both by NTP: leases, expiry and signatures depend on them.`,
+  )
+}

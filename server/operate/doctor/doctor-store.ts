@@ -1,0 +1,47 @@
+import type { Sql } from '../../machine/database/database.ts'
+
+/** Unix milliseconds of the database's own clock; undefined: it uses that of this machine. */
+export async function databaseTime(sql: Sql): Promise<number | undefined> {
+  if (sql.dialect === 'sqlite') return undefined
+  const row = await sql.first('select cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint) as now', [])
+  return row!['now']
+}
+
+export const roundTrip = (sql: Sql) => sql.first('select 1 as one', [])
+
+/** Open connections and their maximum; undefined where there are none to count. */
+export async function connectionsOf(sql: Sql): Promise<{ open: number; most: number } | undefined> {
+  if (sql.dialect === 'sqlite') return undefined
+  const row = await sql.first(
+    `select (select count(*) from pg_stat_activity where backend_type = 'client backend') as open,
+       cast(current_setting('max_connections') as bigint) as most`,
+    [],
+  )
+  return { open: row!['open'], most: row!['most'] }
+}
+
+const named = (secretHash: string) => `self_check ${secretHash}`
+
+/** Also removes leftovers. */
+export async function insertSelfCheck(sql: Sql, secretHash: string, expiresAt: number, now: number): Promise<void> {
+  // other settings are not numbers
+  await sql.run(`delete from settings where case when name like 'self_check %' then cast(value as bigint) <= ? else 1 = 0 end`, [now])
+  await sql.run('insert into settings (name, value) values (?, ?)', [named(secretHash), String(expiresAt)])
+}
+
+export async function isSelfCheck(sql: Sql, secretHash: string, now: number): Promise<boolean> {
+  const row = await sql.first('select value from settings where name = ?', [named(secretHash)])
+  return row !== undefined && Number(row['value']) > now
+}
+
+export const deleteSelfCheck = (sql: Sql, secretHash: string) => sql.run('delete from settings where name = ?', [named(secretHash)])
+
+/** Workspaces that are not sandboxes and have no limits. */
+export async function countUnlimited(sql: Sql): Promise<number> {
+  const row = await sql.first(
+    `select count(*) as unlimited from workspaces w join balances b on b.workspace_id = w.workspace_id
+     where w.sandbox = 0 and w.deleted_at is null and b.limits is null`,
+    [],
+  )
+  return row!['unlimited']
+}

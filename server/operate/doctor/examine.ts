@@ -1,0 +1,94 @@
+import { pino } from 'pino'
+import { readSettings } from '../../machine/config.ts'
+import type { Database } from '../../machine/database/database.ts'
+import { nearMiss } from '../../machine/text/near-miss.ts'
+import { checkBackup } from './check-backup.ts'
+import { checkCaps } from './check-caps.ts'
+import { checkDatabase, checkDatabaseClock, openAsItIs } from './check-database.ts'
+import { checkDisk } from './check-machine.ts'
+import { checkProviders } from './check-providers.ts'
+import { checkProxy } from './check-proxy.ts'
+import { checkSignOn } from './check-sign-on.ts'
+import { checkStorage } from './check-storage.ts'
+import { checkNames, reasonOf, type CheckName, type Finding, type Note } from './finding.ts'
+
+export interface Examination {
+  findings: Finding[]
+  /** Checks without findings. */
+  good: CheckName[]
+  /** Checks that could not run, because something that they need is missing. */
+  skipped: CheckName[]
+}
+
+/** Examines an installation from where it runs, and changes nothing except a row and a file that it removes again. */
+export async function examine(environment: NodeJS.ProcessEnv): Promise<Examination> {
+  const findings: Finding[] = []
+  const skipped = new Set<CheckName>()
+  const noteFor =
+    (check: CheckName): Note =>
+    (level, message) =>
+      void findings.push({ level, check, message })
+  /** A check that fails itself is a finding. */
+  const run = async (check: CheckName, work: (note: Note) => Promise<unknown>) => {
+    const note = noteFor(check)
+    await work(note).catch((error: unknown) => note('error', `This check could not run: ${reasonOf(error)}.`))
+  }
+
+  const { config, problems, settings } = readSettings(environment)
+  for (const problem of problems) noteFor('settings')('error', `${problem}.`)
+  for (const { name, meant } of misspelt(
+    environment,
+    settings.map(setting => setting.name),
+  ))
+    noteFor('settings')('warning', `${name} is set, but nothing reads it. Did you mean ${meant}?`)
+
+  const log = pino({ level: 'silent' })
+  const withDatabase = async (work: (database: Database) => Promise<unknown>) => {
+    const database = await openAsItIs(config, noteFor('database'))
+    if (!database) {
+      for (const check of ['clock', 'proxy', 'events', 'backup', 'caps'] as const) skipped.add(check)
+      return
+    }
+    try {
+      await work(database)
+    } finally {
+      await database.close()
+    }
+  }
+  await Promise.all([
+    run('disk', note => checkDisk(config, note)),
+    run('storage', note => checkStorage(config, log, note)),
+    run('sign-on', note => checkSignOn(config, note)),
+    run('providers', note => checkProviders(config, environment, note)),
+    run('database', note =>
+      withDatabase(async database => {
+        await Promise.all([
+          run('database', () => checkDatabase(config, database, log, note)),
+          run('backup', backup => checkBackup(database, Date.now(), backup)),
+          run('caps', caps => checkCaps(config, database, caps)),
+          run('clock', clock => checkDatabaseClock(database, clock)),
+          run('proxy', proxy => checkProxy(config, database, { proxy, events: noteFor('events'), clock: noteFor('clock') })),
+        ])
+      }),
+    ),
+  ])
+  return {
+    findings: findings.toSorted((a, b) => rank(a) - rank(b)),
+    good: checkNames.filter(check => !skipped.has(check) && !findings.some(finding => finding.check === check)),
+    skipped: [...skipped],
+  }
+}
+
+const rank = ({ level, check }: Finding) => (level === 'error' ? 0 : 100) + checkNames.indexOf(check)
+
+/** Short names are too similar to each other. */
+const leastLength = 8
+
+/** Unknown variables whose names are close to known ones. */
+export function misspelt(environment: NodeJS.ProcessEnv, known: readonly string[]): { name: string; meant: string }[] {
+  const long = known.filter(name => name.length >= leastLength)
+  return Object.keys(environment).flatMap(name => {
+    const meant = known.includes(name) || name.length < leastLength ? undefined : nearMiss(name, long)
+    return meant === undefined ? [] : [{ name, meant }]
+  })
+}

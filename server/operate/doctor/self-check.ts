@@ -1,0 +1,37 @@
+import { hashSecret } from '../../core/access/caller.ts'
+import type { Clock } from '../../machine/clock.ts'
+import type { Database } from '../../machine/database/database.ts'
+import { newSecret } from '../../machine/ids.ts'
+import { deleteSelfCheck, insertSelfCheck, isSelfCheck } from './doctor-store.ts'
+
+/** What a process of the service sees of a request that `admin doctor` sends to the public address. */
+export interface SeenRequest {
+  /** The caller's address, as far as `TRUST_PROXY` lets headers determine it. */
+  ip: string | undefined
+  /** The other end of the connection. */
+  peer: string | undefined
+  host: string | undefined
+  /** `X-Forwarded-For`, as it arrived. */
+  forwardedFor: string | undefined
+  now: number
+}
+
+export const selfCheckPath = '/self-check'
+
+/** A check lasts seconds. */
+const lifetimeMs = 60_000
+
+/** Works with a secret that only this installation knows, and for a minute. */
+export async function withSelfCheck<T>(database: Database, now: number, work: (secret: string) => Promise<T>): Promise<T> {
+  const secret = newSecret()
+  const secretHash = hashSecret(secret)
+  await database.transaction(sql => insertSelfCheck(sql, secretHash, now + lifetimeMs, now))
+  try {
+    return await work(secret)
+  } finally {
+    await database.transaction(sql => deleteSelfCheck(sql, secretHash))
+  }
+}
+
+export const isOwnSecret = async ({ database, clock }: { database: Database; clock: Clock }, secret: string): Promise<boolean> =>
+  /^[a-z0-9]{31}$/.test(secret) && database.read(sql => isSelfCheck(sql, hashSecret(secret), clock.now()))

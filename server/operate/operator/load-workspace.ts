@@ -1,0 +1,37 @@
+import { listSessions, type Session } from '../../core/access/session-store.ts'
+import { balanceOf } from '../../core/billing/ledger-store.ts'
+import { showLimits } from '../../core/billing/show-limits.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import type { Micros } from '../../machine/money.ts'
+import type { RetentionRules } from '../retention/retention-rules.ts'
+import { showRetention } from '../retention/set-retention.ts'
+import { keyState, type ApiKey, type Member, type Workspace } from '../../core/workspaces/workspace.ts'
+import { findWorkspace, listKeys, listMembers } from '../../core/workspaces/workspace-store.ts'
+
+export interface WorkspaceDetails extends Workspace {
+  balance: Micros
+  members: Member[]
+  keys: (ApiKey & { state: ReturnType<typeof keyState> })[]
+  sessions: Session[]
+  limits: Awaited<ReturnType<typeof showLimits>>
+  retention: RetentionRules | undefined
+}
+
+/** Maximum number of members on a page. */
+const mostMembers = 200
+const mostKeys = 100
+
+export async function loadWorkspace(sql: Sql, workspaceId: string, now: number): Promise<WorkspaceDetails | undefined> {
+  const workspace = await findWorkspace(sql, workspaceId)
+  if (!workspace) return undefined
+  const keys = (await listKeys(sql, workspaceId)).toReversed()
+  return {
+    ...workspace,
+    balance: await balanceOf(sql, workspaceId),
+    members: (await listMembers(sql, workspaceId, undefined, mostMembers)).items,
+    keys: keys.slice(0, mostKeys).map(key => ({ ...key, state: keyState(key, now) })),
+    sessions: await listSessions(sql, { workspaceId }, now),
+    limits: await showLimits(sql, workspaceId, now),
+    retention: workspace.removedAt === undefined ? (await showRetention(sql, workspaceId)).rules : undefined,
+  }
+}

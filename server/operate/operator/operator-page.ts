@@ -1,0 +1,181 @@
+import { listAuditLog } from '../../core/access/audit-log-store.ts'
+import { commands } from '../admin/commands.ts'
+import { readFlags } from '../admin/flags.ts'
+import { healthCommands } from '../admin/health-commands.ts'
+import type { Config } from '../../machine/config.ts'
+import type { Engines } from '../../machine/engines.ts'
+import { newSecret } from '../../machine/ids.ts'
+import { AppError, OperatorError } from '../../machine/errors.ts'
+import type { Catalog } from '../../core/models/catalog.ts'
+import { actions, type Action } from './actions.ts'
+import { loadOverview } from './load-overview.ts'
+import { loadWorkspace } from './load-workspace.ts'
+import * as store from './operator-store.ts'
+import { drawPage, notice, type Page } from './page.ts'
+import { answerPage, missingPage, refusedPage } from './pages/answer.ts'
+import { auditLogPage } from './pages/audit-log.ts'
+import { checksPage } from './pages/checks.ts'
+import { deliveriesPage, deliveryStatuses } from './pages/deliveries.ts'
+import { overviewPage } from './pages/overview.ts'
+import { runPage, runsPage, runStatuses } from './pages/runs.ts'
+import { workspacePage, workspacesPage } from './pages/workspaces.ts'
+
+export interface OperatorParts {
+  services: Pick<Engines, 'database' | 'clock' | 'queue' | 'links'> & { catalog: Pick<Catalog, 'providers'> }
+  config: Config
+  environment: NodeJS.ProcessEnv
+  version: string
+  /** Lanes of the queue at the moment. */
+  lanes: () => readonly string[]
+  /** Checks of this process. */
+  checks: () => Promise<Readonly<Record<string, boolean>>>
+}
+
+/** The operator who has the page open. */
+export interface Operator {
+  /** For the audit log. */
+  actor: string
+  /** Undefined: no sign-in is required. */
+  name: string | undefined
+}
+
+export interface Drawn {
+  status: number
+  html: string
+}
+
+/** Redirects to a URL below `/operator`, or shows a page. */
+export type Acted = Drawn | { location: string }
+
+export type Query = Readonly<Record<string, string | undefined>>
+
+const perPage = 50
+const runsOfWorkspace = 10
+/** Maximum number of remembered forms: a repeated one arrives soon, in the same process. */
+const mostSpent = 10_000
+
+export type OperatorPage = ReturnType<typeof createOperatorPage>
+
+/** The pages for operators, and the commands that their forms run. Knows no HTTP. */
+export function createOperatorPage({ services, config, environment, version, lanes, checks }: OperatorParts) {
+  const { database, clock, links } = services
+  const startedAt = clock.now()
+  const spent = new Set<string>()
+
+  const installation = async () => ({
+    version,
+    role: config.role,
+    database: config.databaseUrl === undefined ? 'SQLite' : 'Postgres',
+    storage: config.storageUrl === undefined ? 'a folder' : 'S3',
+    publicUrl: config.publicUrl,
+    startedAt,
+    checks: await checks(),
+  })
+
+  /** By path; `:id` matches a segment. Undefined: there is no such object. */
+  const pages: Readonly<Record<string, (query: Query, id: string) => Promise<Page | undefined>>> = {
+    '': async () => overviewPage(...(await Promise.all([loadOverview({ ...services, lanes }), installation()]))),
+    '/workspaces': async ({ search, before }) =>
+      workspacesPage(await database.read(sql => store.listWorkspaces(sql, { search, before }, perPage)), { search, before }, clock.now()),
+    async '/workspaces/:id'(_query, id) {
+      const now = clock.now()
+      const [workspace, runs] = await database.read(async sql => [
+        await loadWorkspace(sql, id, now),
+        await store.listRuns(sql, { workspaceId: id, status: undefined, before: undefined }, runsOfWorkspace),
+      ])
+      return workspace && workspacePage(workspace, runs.items, newSecret, now)
+    },
+    async '/runs'({ status, workspace: workspaceId, before }) {
+      const filter = { status: oneOf(runStatuses, status), workspaceId, before }
+      return runsPage(await database.read(sql => store.listRuns(sql, filter, perPage)), filter, clock.now())
+    },
+    async '/runs/:id'(_query, id) {
+      const [run, deliveries] = await database.read(async sql => [
+        await store.findRun(sql, id),
+        await store.listDeliveries(sql, { runId: id, status: undefined, workspaceId: undefined, before: undefined }, perPage),
+      ])
+      return run && runPage(run, deliveries.items, clock.now())
+    },
+    async '/deliveries'({ status, workspace: workspaceId, before }) {
+      const filter = { status: oneOf(deliveryStatuses, status), workspaceId, before }
+      return deliveriesPage(await database.read(sql => store.listDeliveries(sql, filter, perPage)), filter, clock.now())
+    },
+    async '/audit-log'({ workspace: workspaceId, before }) {
+      const [entries, emails] = await database.read(async sql => {
+        const found = await listAuditLog(sql, { workspaceId, before }, perPage + 1)
+        return [found, await store.emailsOf(sql, [...new Set(found.map(({ actor }) => actor))])]
+      })
+      const part = { entries: entries.slice(0, perPage), hasMore: entries.length > perPage }
+      return auditLogPage({ ...part, emails, workspaceId, before }, clock.now())
+    },
+    '/checks': async () => checksPage(newSecret),
+  }
+
+  const drawn = (page: Page, operator: Operator, done?: string, status = 200): Drawn => ({
+    status,
+    html: drawPage(page, { name: operator.name, notice: done === undefined ? undefined : notice(done, 'good') }),
+  })
+
+  async function show(path: string, query: Query, operator: Operator): Promise<Drawn | { location: string }> {
+    const [, folder = '', id] = /^((?:\/[^/]+)?)(?:\/([^/]+))?$/.exec(path) ?? []
+    // a field that finds one run leads to its page
+    if (folder === '/runs' && id === undefined && query['run']) return { location: `/runs/${encodeURIComponent(query['run'].trim())}` }
+    const load = Object.hasOwn(pages, id === undefined ? path : `${folder}/:id`)
+      ? pages[id === undefined ? path : `${folder}/:id`]
+      : undefined
+    const page = await load?.(trimmed(query), id ?? '')
+    if (!page) return drawn(missingPage('There is no such page, or what it showed no longer exists.'), operator, undefined, 404)
+    const done = query['done'] !== undefined && Object.hasOwn(actions, query['done']) ? actions[query['done']]?.done : undefined
+    return drawn(page, operator, done)
+  }
+
+  /** Runs the command of a form, on behalf of the operator. */
+  async function submit(name: string, form: Query, operator: Operator, requestId: string): Promise<Acted> {
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+    if (!action) return drawn(missingPage('There is no such action.'), operator, undefined, 404)
+    const { back: sent = '' } = form
+    const back = /^(\/[\w-]+)*$/.test(sent) ? sent : ''
+    const once = form['once'] ?? ''
+    const next = { location: `${back}?done=${name}` }
+    if (once === '' || spent.has(once)) return action.shows ? { location: back } : next
+    spend(once)
+    try {
+      const answer = await runAction(action, form, { actor: operator.actor, surface: 'operator page', requestId })
+      return action.shows ? drawn(answerPage(action, answer, back), operator) : next
+    } catch (error) {
+      if (!(error instanceof OperatorError || error instanceof AppError)) throw error
+      return drawn(refusedPage(action, error.message, back), operator, undefined, 422)
+    }
+  }
+
+  function spend(once: string): void {
+    if (spent.size >= mostSpent) spent.delete(spent.values().next().value!)
+    spent.add(once)
+  }
+
+  async function runAction(
+    { command: name, fields, given, always = [] }: Action,
+    form: Query,
+    origin: { actor: string; surface: 'operator page'; requestId: string },
+  ) {
+    const switches = fields.filter(({ kind }) => kind === 'switch').map(field => field.name)
+    const valued = [...given, ...fields.map(field => field.name)].filter(flag => !switches.includes(flag))
+    const args = valued.flatMap(flag => {
+      const value = form[flag]?.trim()
+      return value === undefined || (value === '' && flag !== 'features' && flag !== 'providers') ? [] : [`--${flag}=${value}`]
+    })
+    const offline = Object.hasOwn(healthCommands, name) ? healthCommands[name as keyof typeof healthCommands] : undefined
+    if (offline) return offline.runOffline(readFlags(name, offline.flags, ['--json']), environment)
+    args.push(...always.concat(switches.filter(flag => form[flag] === 'yes')).map(flag => `--${flag}`))
+    const command = commands[name]!
+    return command.run(readFlags(name, command.flags, args), database, clock.now(), links, origin, config)
+  }
+
+  return { show, submit }
+}
+
+const trimmed = (query: Query): Query =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value?.trim() || undefined]))
+
+const oneOf = (allowed: readonly string[], value: string | undefined): string | undefined =>
+  value !== undefined && allowed.includes(value) ? value : undefined

@@ -1,0 +1,312 @@
+import { runHoursSince } from '../../core/billing/count-store.ts'
+import { underWayIn } from '../../core/billing/under-way.ts'
+import { firstIdAt } from '../../machine/ids.ts'
+import { containsPattern, isAmong, type Row, type Sql, type Value } from '../../machine/database/database.ts'
+import type { Micros } from '../../machine/money.ts'
+
+/** The rows of one page, and whether there are more. */
+export interface Part<T> {
+  items: T[]
+  hasMore: boolean
+}
+
+const part = <T>(items: T[], limit: number): Part<T> => ({ items: items.slice(0, limit), hasMore: items.length > limit })
+
+type Condition = readonly [condition: string, ...values: Value[]]
+
+const where = (conditions: readonly Condition[]): [text: string, values: Value[]] => [
+  conditions.length === 0 ? '' : `where ${conditions.map(([condition]) => condition).join(' and ')}`,
+  conditions.flatMap(([, ...values]) => values),
+]
+
+export interface WorkspaceRow {
+  workspaceId: string
+  name: string
+  plan: string
+  sandbox: boolean
+  isDeleted: boolean
+  members: number
+  balance: Micros
+  createdAt: number
+}
+
+/** Newest first. @param before the id of the last row shown: ids sort by creation, unless they were chosen */
+export async function listWorkspaces(
+  sql: Sql,
+  { search, before }: { search: string | undefined; before: string | undefined },
+  limit: number,
+): Promise<Part<WorkspaceRow>> {
+  const conditions: Condition[] = []
+  if (search !== undefined) conditions.push([`(lower(w.name) like ? escape '\\' or w.workspace_id = ?)`, containsPattern(search), search])
+  if (before !== undefined)
+    conditions.push([`(w.created_at, w.workspace_id) < ((select created_at from workspaces where workspace_id = ?), ?)`, before, before])
+  const [text, values] = where(conditions)
+  const rows = await sql.all(
+    `select w.workspace_id, w.name, w.plan, w.sandbox, w.deleted_at, w.created_at, coalesce(b.balance_micros, 0) as balance,
+       (select count(*) from members m where m.workspace_id = w.workspace_id) as members
+     from (select * from workspaces w ${text} order by w.created_at desc, w.workspace_id desc limit ?) w
+     left join balances b on b.workspace_id = w.workspace_id order by w.created_at desc, w.workspace_id desc`,
+    [...values, limit + 1],
+  )
+  return part(
+    rows.map(row => ({
+      workspaceId: row['workspace_id'],
+      name: row['name'],
+      plan: row['plan'],
+      sandbox: row['sandbox'] === 1,
+      isDeleted: row['deleted_at'] !== null,
+      members: row['members'],
+      balance: row['balance'],
+      createdAt: row['created_at'],
+    })),
+    limit,
+  )
+}
+
+export interface RunRow {
+  runId: string
+  workspaceId: string
+  workspaceName: string
+  status: string
+  kind: string
+  type: string
+  /** Model, action or technique. */
+  subject: string | undefined
+  lane: string
+  charged: Micros
+  providerCost: Micros | undefined
+  errorCode: string | undefined
+  errorMessage: string | undefined
+  createdAt: number
+  startedAt: number | undefined
+  completedAt: number | undefined
+  attempts: number
+  isStep: boolean
+}
+
+const runColumns = `r.run_id, r.workspace_id, w.name as workspace_name, r.status, r.kind, r.type, r.model_id, r.action_id, r.technique_id, r.lane,
+  r.charged_micros, r.provider_cost_micros, r.error_code, r.error_message, r.created_at, r.started_at, r.completed_at, r.attempt, r.parent_run_id`
+const runTables = 'from runs r join workspaces w on w.workspace_id = r.workspace_id'
+
+const runFrom = (row: Row): RunRow => ({
+  runId: row['run_id'],
+  workspaceId: row['workspace_id'],
+  workspaceName: row['workspace_name'],
+  status: row['status'],
+  kind: row['kind'],
+  type: row['type'],
+  subject: row['model_id'] ?? row['action_id'] ?? row['technique_id'] ?? undefined,
+  lane: row['lane'],
+  charged: row['charged_micros'],
+  providerCost: row['provider_cost_micros'] ?? undefined,
+  errorCode: row['error_code'] ?? undefined,
+  errorMessage: row['error_message'] ?? undefined,
+  createdAt: row['created_at'],
+  startedAt: row['started_at'] ?? undefined,
+  completedAt: row['completed_at'] ?? undefined,
+  attempts: row['attempt'],
+  isStep: row['parent_run_id'] !== null,
+})
+
+export interface RunFilter {
+  status: string | undefined
+  workspaceId: string | undefined
+  /** The id of the last run shown. */
+  before: string | undefined
+}
+
+/** How lists of each status are sorted, to match an index, and a condition of that index. */
+const runLists: Readonly<Record<string, { by: 'created_at' | 'started_at' | 'completed_at'; where: string }>> = {
+  pending: { by: 'created_at', where: `r.status = 'pending'` },
+  running: { by: 'started_at', where: `r.status = 'running'` },
+  failed: { by: 'completed_at', where: `r.status = 'failed'` },
+  completed: { by: 'created_at', where: `r.status = 'completed'` },
+}
+
+/** Newest first; running runs by their start, failed ones by their end; without steps. */
+export async function listRuns(sql: Sql, { status, workspaceId, before }: RunFilter, limit: number): Promise<Part<RunRow>> {
+  const { by, where: own } = runLists[status ?? ''] ?? { by: 'created_at', where: '1 = 1' }
+  const isFew = status !== undefined && status !== 'completed'
+  const conditions: Condition[] = [['r.parent_run_id is null'], [own]]
+  if (workspaceId !== undefined) conditions.push([isActive(status) ? underWayIn('r') : 'r.workspace_id = ?', workspaceId])
+  else if (isActive(status)) conditions.push(['r.completed_at is null'])
+  // of all runs, ids sort by creation, so the primary key has the order
+  const hasIndex = isFew || workspaceId !== undefined
+  if (before !== undefined)
+    conditions.push(
+      hasIndex ? [`(r.${by}, r.run_id) < ((select ${by} from runs where run_id = ?), ?)`, before, before] : ['r.run_id < ?', before],
+    )
+  const [text, values] = where(conditions)
+  const order = hasIndex ? `r.${by} desc, r.run_id desc` : 'r.run_id desc'
+  const rows = await sql.all(`select ${runColumns} ${runTables} ${text} order by ${order} limit ?`, [...values, limit + 1])
+  return part(rows.map(runFrom), limit)
+}
+
+const isActive = (status: string | undefined) => status === 'pending' || status === 'running'
+
+export interface RunDetails extends RunRow {
+  projectId: string
+  memberId: string
+  memberEmail: string | undefined
+  parentRunId: string | undefined
+  quoted: Micros | undefined
+  retries: number
+  providerJob: string | undefined
+  steps: number
+}
+
+export async function findRun(sql: Sql, runId: string): Promise<RunDetails | undefined> {
+  const row = await sql.first(
+    `select ${runColumns}, r.project_id, r.member_id, m.email, r.quoted_micros, r.retries, r.provider_job,
+       (select count(*) from runs s where s.parent_run_id = r.run_id) as steps
+     ${runTables} left join members m on m.member_id = r.member_id where r.run_id = ?`,
+    [runId],
+  )
+  return (
+    row && {
+      ...runFrom(row),
+      projectId: row['project_id'],
+      memberId: row['member_id'],
+      memberEmail: row['email'] ?? undefined,
+      parentRunId: row['parent_run_id'] ?? undefined,
+      quoted: row['quoted_micros'] ?? undefined,
+      retries: row['retries'],
+      providerJob: row['provider_job'] ?? undefined,
+      steps: row['steps'],
+    }
+  )
+}
+
+export interface DeliveryRow {
+  deliveryId: string
+  /** Undefined for an event without a run. */
+  runId: string | undefined
+  workspaceId: string
+  workspaceName: string
+  status: string
+  type: string
+  callbackUrl: string
+  attempts: number
+  createdAt: number
+  lastAttemptAt: number | undefined
+  nextAttemptAt: number | undefined
+  lastStatus: number | undefined
+  lastError: string | undefined
+}
+
+export interface DeliveryFilter {
+  status: string | undefined
+  workspaceId: string | undefined
+  runId?: string | undefined
+  before: string | undefined
+}
+
+/** Newest first. */
+export async function listDeliveries(sql: Sql, filter: DeliveryFilter, limit: number): Promise<Part<DeliveryRow>> {
+  const { status, workspaceId, runId, before } = filter
+  const conditions: Condition[] = []
+  if (status !== undefined) conditions.push(['d.status = ?', status])
+  // the same condition as the index of undelivered rows
+  if (status !== undefined && status !== 'delivered') conditions.push([`d.status <> 'delivered'`])
+  if (workspaceId !== undefined) conditions.push(['d.workspace_id = ?', workspaceId])
+  if (runId !== undefined) conditions.push(['d.run_id = ?', runId])
+  // of all deliveries, ids sort by creation; those of a workspace have an index by time
+  const inWorkspace = workspaceId !== undefined
+  if (before !== undefined)
+    conditions.push(
+      inWorkspace
+        ? ['(d.created_at, d.delivery_id) < ((select created_at from webhook_deliveries where delivery_id = ?), ?)', before, before]
+        : ['d.delivery_id < ?', before],
+    )
+  const [text, values] = where(conditions)
+  const rows = await sql.all(
+    `select d.*, w.name as workspace_name from webhook_deliveries d join workspaces w on w.workspace_id = d.workspace_id ${text}
+     order by ${inWorkspace ? 'd.created_at desc,' : ''} d.delivery_id desc limit ?`,
+    [...values, limit + 1],
+  )
+  return part(
+    rows.map(row => ({
+      deliveryId: row['delivery_id'],
+      runId: row['run_id'] ?? undefined,
+      workspaceId: row['workspace_id'],
+      workspaceName: row['workspace_name'],
+      status: row['status'],
+      type: row['type'],
+      callbackUrl: row['callback_url'],
+      attempts: row['attempts'],
+      createdAt: row['created_at'],
+      lastAttemptAt: row['last_attempt_at'] ?? undefined,
+      nextAttemptAt: row['next_attempt_at'] ?? undefined,
+      lastStatus: row['last_status'] ?? undefined,
+      lastError: row['last_error'] ?? undefined,
+    })),
+    limit,
+  )
+}
+
+/** Runs of an hour and a lane, by their status. */
+export interface HourOfLane {
+  /** Since the Unix epoch. */
+  hour: number
+  lane: string
+  status: string
+  runs: number
+  charged: Micros
+  providerCost: Micros
+}
+
+const hourMs = 3_600_000
+const hourly = (runs: string, charged: string, reported: string) =>
+  `cast(sum(${runs}) as bigint) as runs, cast(coalesce(sum(${charged}), 0) as bigint) as charged, cast(coalesce(sum(${reported}), 0) as bigint) as provider_cost`
+const hourlyOfRuns = hourly('1', 'case when parent_run_id is null then charged_micros end', 'provider_cost_micros')
+const byHour = `created_at / ${hourMs} as hour, lane, status`
+
+/** Runs of the last hours: ended ones from the hourly sums, those not summed yet, and active ones. */
+export async function countRuns(sql: Sql, sinceHour: number): Promise<HourOfLane[]> {
+  const countedSince = await runHoursSince(sql)
+  const since = Math.max(sinceHour, countedSince)
+  const activeRuns = (status: string) => `select ${byHour}, ${hourlyOfRuns} from runs
+    where status = '${status}' and completed_at is null and created_at >= ? group by created_at / ${hourMs}, lane, status`
+  const counted = await sql.all(
+    `select hour, lane, status, runs, charged_micros as charged, reported_micros as provider_cost from run_hours where hour >= ?
+     union all select ${byHour}, ${hourly('1', 'charged_micros', 'reported_micros')} from uncounted_runs where created_at >= ? group by created_at / ${hourMs}, lane, status
+     union all ${activeRuns('pending')}
+     union all ${activeRuns('running')}`,
+    [since, since * hourMs, since * hourMs, since * hourMs],
+  )
+  const rows = since > sinceHour ? [...counted, ...(await readRuns(sql, sinceHour, since))] : counted
+  return rows.map(row => ({
+    hour: row['hour'],
+    lane: row['lane'],
+    status: row['status'],
+    runs: row['runs'],
+    charged: row['charged'],
+    providerCost: row['provider_cost'],
+  }))
+}
+
+/** Of hours before runs were counted, by the primary key. */
+const readRuns = (sql: Sql, from: number, to: number): Promise<Row[]> =>
+  sql.all(
+    `select ${byHour}, ${hourlyOfRuns} from runs where run_id >= ? and created_at >= ? and created_at < ? group by created_at / ${hourMs}, lane, status`,
+    [firstIdAt('run', from * hourMs), from * hourMs, to * hourMs],
+  )
+
+/** The pending run that has waited longest and the running one that has run longest. */
+export async function oldestOpenRuns(sql: Sql): Promise<RunRow[]> {
+  const oldest = async (status: string, since: string) =>
+    sql.first(`select ${runColumns} ${runTables} where r.status = '${status}' and r.completed_at is null order by r.${since} limit 1`, [])
+  const rows = [await oldest('running', 'started_at'), await oldest('pending', 'created_at')]
+  return rows.filter(row => row !== undefined).map(runFrom)
+}
+
+/** Deliveries to send, first attempts and retries. */
+export const countWaitingDeliveries = async (sql: Sql): Promise<number> =>
+  (await sql.first(`select count(*) as waiting from webhook_deliveries where status = 'pending' and status <> 'delivered'`, []))!['waiting']
+
+/** Email addresses by member id, of current members. */
+export async function emailsOf(sql: Sql, memberIds: readonly string[]): Promise<Map<string, string>> {
+  const [among, list] = isAmong(sql, memberIds)
+  const rows = await sql.all(`select member_id, email from members where member_id ${among}`, [list])
+  return new Map(rows.map(row => [row['member_id'], row['email']]))
+}

@@ -1,0 +1,92 @@
+import { html, type Markup } from '../../../machine/html.ts'
+import type { DeliveryRow, Part, RunDetails, RunFilter, RunRow } from '../operator-store.ts'
+import type { Page } from '../page.ts'
+import { count, definitions, filters, idLink, pager, select, statusTag, table, usd, when } from '../parts.ts'
+import { toDuration } from '../../doctor/finding.ts'
+import { deliveryTable } from './deliveries.ts'
+
+export const runStatuses = ['pending', 'running', 'completed', 'failed'] as const
+
+const statusOptions = [{ value: '', label: 'Any' }, ...runStatuses.map(value => ({ value, label: value }))]
+
+export function runsPage({ items, hasMore }: Part<RunRow>, { status, workspaceId, before }: RunFilter, now: number): Page {
+  const query = { status, workspace: workspaceId }
+  return {
+    title: 'Runs',
+    at: '/runs',
+    sub: 'Of all workspaces, newest first, without the steps of techniques.',
+    body: html`${filters(
+      '/runs',
+      html`${select('status', 'Status', status, statusOptions)}
+        <label>Workspace<input name="workspace" value="${workspaceId ?? ''}" placeholder="ws_…" autocomplete="off" /></label>
+        <label>Run<input name="run" placeholder="run_…" autocomplete="off" /></label>`,
+    )}
+    ${runTable(items, now)} ${pager('/runs', query, before === undefined, hasMore ? items.at(-1)!.runId : undefined)}`,
+  }
+}
+
+export const runTable = (runs: readonly RunRow[], now: number): Markup =>
+  table(
+    'Runs',
+    [
+      { title: 'Run' },
+      { title: 'Status' },
+      { title: 'What' },
+      { title: 'Workspace' },
+      { title: 'Started' },
+      { title: 'Took', isNumber: true },
+      { title: 'Charged', isNumber: true },
+      { title: 'Cost', isNumber: true },
+      { title: 'Error', isWide: true },
+    ],
+    runs.map(run => [
+      idLink('/runs', run.runId),
+      statusTag(run.status),
+      html`${run.kind}${run.subject !== undefined && html`<br /><code>${run.subject}</code>`}`,
+      html`<a href="/operator/workspaces/${run.workspaceId}">${run.workspaceName}</a>`,
+      when(run.createdAt, now),
+      run.completedAt === undefined ? '–' : toDuration(run.completedAt - run.createdAt),
+      usd(run.charged),
+      usd(run.providerCost),
+      run.errorCode !== undefined && html`<code>${run.errorCode}</code> ${run.errorMessage}`,
+    ]),
+    'There is no such run.',
+  )
+
+export function runPage(run: RunDetails, deliveries: readonly DeliveryRow[], now: number): Page {
+  return {
+    title: run.runId,
+    at: '/runs',
+    sub: html`${statusTag(run.status)} in <a href="/operator/workspaces/${run.workspaceId}">${run.workspaceName}</a>`,
+    body: html`<div class="panel pad">
+        ${definitions([
+          ['Kind', run.isStep ? `${run.kind}, a step` : run.kind],
+          ['Model or action', run.subject !== undefined && html`<code>${run.subject}</code>`],
+          ['Step of', run.parentRunId !== undefined && idLink('/runs', run.parentRunId)],
+          ['Steps', run.steps > 0 && count(run.steps)],
+          ['Error', run.errorCode !== undefined && html`<code>${run.errorCode}</code> ${run.errorMessage}`],
+          ['Started by', run.memberEmail ?? html`<code>${run.memberId}</code>`],
+          ['Project', html`<code>${run.projectId}</code>`],
+          ['Lane', run.lane !== '' && html`<code>${run.lane}</code>`],
+          ['Job at the provider', run.providerJob !== undefined && html`<code>${run.providerJob}</code>`],
+          ['Created', when(run.createdAt, now)],
+          ['Claimed', run.startedAt === undefined ? 'not yet' : when(run.startedAt, now)],
+          ['Ended', run.completedAt === undefined ? 'not yet' : when(run.completedAt, now)],
+          [
+            'Attempts',
+            run.retries > 0
+              ? `${count(run.attempts)}, ${count(run.retries)} of them because the provider asked to try again`
+              : count(run.attempts),
+          ],
+          ['Quoted', usd(run.quoted)],
+          ['Charged', usd(run.charged)],
+          ['Cost at the provider', usd(run.providerCost)],
+        ])}
+      </div>
+      <section>
+        <h2>Webhook deliveries</h2>
+        ${deliveryTable(deliveries, now, 'This run has no deliveries.')}
+      </section>
+      <p class="soft">Prompts and results are the workspace's own, and are not shown here.</p>`,
+  }
+}

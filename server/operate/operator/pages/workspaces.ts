@@ -1,0 +1,159 @@
+import { html, type Markup } from '../../../machine/html.ts'
+import { folded, type FormPlace } from '../forms.ts'
+import type { Part, RunRow, WorkspaceRow } from '../operator-store.ts'
+import type { Page } from '../page.ts'
+import { cards, count, filters, pager, statusTag, table, tag, usd, when } from '../parts.ts'
+import { runTable } from './runs.ts'
+import type { WorkspaceDetails } from '../load-workspace.ts'
+
+interface WorkspaceList {
+  search: string | undefined
+  before: string | undefined
+}
+
+export const workspacesPage = ({ items, hasMore }: Part<WorkspaceRow>, { search, before }: WorkspaceList, now: number): Page => ({
+  title: 'Workspaces',
+  at: '/workspaces',
+  sub: 'Newest first.',
+  body: html`${filters(
+    '/workspaces',
+    html`<label>Name or id<input type="search" name="search" value="${search ?? ''}" autocomplete="off" /></label>`,
+  )}
+  ${table(
+    'Workspaces',
+    [
+      { title: 'Name' },
+      { title: 'Id' },
+      { title: 'Plan' },
+      { title: 'Members', isNumber: true },
+      { title: 'Balance', isNumber: true },
+      { title: 'Created' },
+    ],
+    items.map(({ workspaceId, name, plan, sandbox, isDeleted, members, balance, createdAt }) => [
+      html`<a href="/operator/workspaces/${workspaceId}">${name}</a> ${sandbox && tag('sandbox', 'plain')}
+        ${isDeleted && tag('deleted', 'bad')}`,
+      html`<span class="id">${workspaceId}</span>`,
+      plan,
+      count(members),
+      usd(balance),
+      when(createdAt, now),
+    ]),
+    'There is no such workspace.',
+  )}
+  ${pager('/workspaces', { search }, before === undefined, hasMore ? items.at(-1)!.workspaceId : undefined)}`,
+})
+
+const changes = ['credits-grant', 'member-add', 'studio-link', 'plan-set', 'key-rotate', 'retention-set', 'workspace-delete']
+
+/** Caps and quotas as in `limits show`, and retention. */
+function limitTable({ limits: { used }, retention }: WorkspaceDetails): Markup {
+  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+  const days = Object.entries(retention ?? {}).filter(([, value]) => value !== undefined)
+  return html`${table(
+    'Limits',
+    [
+      { title: 'Cap or quota' },
+      { title: 'Of' },
+      { title: 'Used', isNumber: true },
+      { title: 'Limit', isNumber: true },
+      { title: 'Resets' },
+    ],
+    used.map(cap => [
+      'quota' in cap ? text(cap['quota']).replaceAll('_', ' ') : `per ${text(cap['per'])}, by ${text(cap['scope'])}`,
+      text(cap['subject'] ?? cap['match']),
+      'quota' in cap ? text(cap['used']) : `$${text(cap['spent_usd'])}`,
+      'quota' in cap ? text(cap['most']) : `$${text(cap['usd'])}`,
+      text(cap['resets_at']),
+    ]),
+    'No limit is set: a leaked key can spend the whole balance. Set some with `admin limits set`.',
+  )}
+  ${days.length > 0 && html`<p class="soft">Kept: ${days.map(([name, value]) => `${name.replace(/Days$/, '').replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)} ${value} days`).join(', ')}.</p>`}`
+}
+
+export function workspacePage(workspace: WorkspaceDetails, runs: readonly RunRow[], once: FormPlace['once'], now: number): Page {
+  const { workspaceId, name, members, keys, sessions } = workspace
+  const [isDeleted, isGone] = [workspace.deletedAt !== undefined, workspace.removedAt !== undefined]
+  const place: FormPlace = {
+    given: { workspace: workspaceId },
+    back: `/workspaces/${workspaceId}`,
+    once,
+    members: members.map(({ email, role }) => ({ value: email, label: `${email} (${role})` })),
+    values: { features: workspace.features.join(', '), providers: workspace.providers.join(', ') },
+  }
+  const withIt = (more: Record<string, string>): FormPlace => ({ ...place, given: { ...place.given, ...more } })
+  return {
+    title: name,
+    at: '/workspaces',
+    sub: html`<span class="id">${workspaceId}</span> ${workspace.sandbox && tag('sandbox', 'plain')}
+      ${isDeleted && tag(isGone ? 'removed' : 'deleted', 'bad')} · <a href="/operator/runs?workspace=${workspaceId}">Runs</a> ·
+      <a href="/operator/deliveries?workspace=${workspaceId}">Deliveries</a> ·
+      <a href="/operator/audit-log?workspace=${workspaceId}">Audit log</a>`,
+    body: html`${cards([
+        ['Balance', usd(workspace.balance)],
+        ['Plan', workspace.plan, workspace.features.join(', ') || 'no features'],
+        ['Providers', workspace.providers.join(', ') || 'all'],
+        ['Members', count(members.length), `${count(sessions.length)} signed in`],
+      ])}
+      ${
+        !isGone &&
+        html`<section>
+          <h2>Change</h2>
+          ${(isDeleted ? ['workspace-restore'] : changes).map(action => folded(action, place))}
+        </section>`
+      }
+      <section>
+        <h2>Limits</h2>
+        ${limitTable(workspace)}
+      </section>
+      <section>
+        <h2>Members</h2>
+        ${table(
+          'Members',
+          [{ title: 'Email' }, { title: 'Name' }, { title: 'Role' }, { title: 'Since' }],
+          members.map(member => [member.email, member.displayName, member.role, when(member.createdAt, now)]),
+          'There are no members.',
+        )}
+      </section>
+      <section>
+        <h2>API keys</h2>
+        ${table(
+          'API keys',
+          [
+            { title: 'Key' },
+            { title: 'State' },
+            { title: 'Member' },
+            { title: 'Permissions', isWide: true },
+            { title: 'Last used' },
+            { title: 'Revoke' },
+          ],
+          keys.map(key => [
+            html`<code>${key.prefix}…</code>${key.agent !== undefined && html`<br />agent ${key.agent}`}`,
+            html`${statusTag(key.state)}${key.state === 'expiring' && html`<br />until ${when(key.expiresAt, now)}`}`,
+            key.memberEmail,
+            key.permissions.join(', ') || 'none',
+            when(key.lastUsedAt, now),
+            (key.state === 'active' || key.state === 'expiring') && folded('key-revoke', withIt({ key: key.keyId })),
+          ]),
+          'There are no keys.',
+        )}
+      </section>
+      <section>
+        <h2>Signed in to the studio</h2>
+        ${table(
+          'Sessions',
+          [{ title: 'Member' }, { title: 'Since' }, { title: 'Ends' }, { title: 'Sign out' }],
+          sessions.map(session => [
+            session.email,
+            when(session.createdAt, now),
+            when(session.expiresAt, now),
+            folded('session-end', withIt({ session: session.sessionId })),
+          ]),
+          'Nobody is signed in.',
+        )}
+      </section>
+      <section>
+        <h2>Latest runs</h2>
+        ${runTable(runs, now)}
+      </section>`,
+  }
+}

@@ -1,0 +1,39 @@
+import type { Sql } from '../../machine/database/database.ts'
+import { OperatorError } from '../../machine/errors.ts'
+import { anyWorkspaceById } from '../../core/workspaces/find-member.ts'
+import { holdWorkspace } from '../../core/workspaces/workspace-store.ts'
+import { putAwayMs } from './retention-rules.ts'
+import * as store from './retention-store.ts'
+
+/**
+ * Deletes a workspace: its keys, sessions and links end in this transaction, and nothing reads it any more. It can be restored for 30 days.
+ * @param isNow whether it is removed right after: then an already deleted one is accepted too
+ * @throws {OperatorError}
+ */
+export async function deleteWorkspace(sql: Sql, { workspaceId, isNow }: { workspaceId: string; isNow: boolean }, now: number) {
+  await holdWorkspace(sql, workspaceId)
+  const workspace = await anyWorkspaceById(sql, workspaceId)
+  if (workspace.removedAt !== undefined) throw new OperatorError(`The workspace ${workspaceId} was removed on ${day(workspace.removedAt)}.`)
+  const { deletedAt = now } = workspace
+  const removedAt = isNow ? now : deletedAt + putAwayMs
+  if (!(await store.putAway(sql, workspaceId, now))) {
+    if (isNow) return { workspaceId, removedAt, keyIds: [], sessions: 0 }
+    throw new OperatorError(
+      `The workspace ${workspaceId} is already deleted, and will be removed on ${day(removedAt)}: \`--now\` removes it at once, \`workspace restore\` brings it back.`,
+    )
+  }
+  return { workspaceId, removedAt, ...(await store.endCredentials(sql, { workspaceId }, now)) }
+}
+
+/** Restores a deleted workspace. Its keys and sessions have ended. @throws {OperatorError} */
+export async function restoreWorkspace(sql: Sql, workspaceId: string): Promise<void> {
+  const workspace = await anyWorkspaceById(sql, workspaceId)
+  if (await store.bringBack(sql, workspaceId)) return
+  throw new OperatorError(
+    workspace.deletedAt === undefined
+      ? `The workspace ${workspaceId} is not deleted.`
+      : `The workspace ${workspaceId} is being removed, or is removed already, and cannot be brought back.`,
+  )
+}
+
+const day = (at: number) => new Date(at).toISOString().slice(0, 10)

@@ -1,0 +1,86 @@
+import type { Origin } from '../../core/access/audit-log.ts'
+import { recordChange } from '../../core/access/record-change.ts'
+import { cancelRuns, type CancelNeeds } from './cancel-runs.ts'
+import { purgeAssets, type PurgeNeeds } from './purge-runs.ts'
+import { putAwayMs, type SweepOptions, type SweepReport } from './retention-rules.ts'
+import * as store from './retention-store.ts'
+import { removedFirst, removedLast } from './workspace-tables.ts'
+
+export type RemovalNeeds = PurgeNeeds & CancelNeeds
+
+const atOnce = 500
+const filesAtOnce = 100
+
+/** Removes workspaces that were deleted 30 days ago. */
+export async function removeDeleted(needs: RemovalNeeds, report: SweepReport, options: SweepOptions): Promise<void> {
+  const { database, clock } = needs
+  const due = await database.read(sql => store.listDeleted(sql, clock.now() - putAwayMs))
+  for (const workspaceId of due) {
+    const isRemoved = options.dryRun || (await removeWorkspace(needs, workspaceId, options))
+    report[isRemoved ? 'removed' : 'left'].workspaces++
+  }
+}
+
+/** Ends runs that were started while their workspace was being deleted. */
+export async function cancelRunsOfDeleted(needs: CancelNeeds): Promise<void> {
+  for (const workspaceId of await needs.database.read(sql => store.listDeleted(sql, needs.clock.now())))
+    await cancelRuns(needs, { workspaceId }, canceledMessage)
+}
+
+export const canceledMessage = 'The workspace was deleted.'
+
+interface Removal {
+  /** Whether the rest waits for the next sweep. */
+  isOver?: () => boolean
+  /** The origin of the removal. */
+  by?: Origin
+}
+
+const never = () => false
+const itself: Origin = { actor: 'service', surface: 'service' }
+
+/**
+ * Removes a deleted workspace for good, in small transactions: everything that its members made and wrote, and their identities. The
+ * ledger, the audit log and the cost of runs stay, by ids alone. Continues where it stopped.
+ * @returns false if something is left
+ */
+export async function removeWorkspace(
+  needs: RemovalNeeds,
+  workspaceId: string,
+  { isOver = never, by = itself }: Removal = {},
+): Promise<boolean> {
+  const { database, clock } = needs
+  if (!(await database.transaction(sql => store.beginRemoval(sql, workspaceId, clock.now())))) return true
+  await cancelRuns(needs, { workspaceId }, canceledMessage)
+  for (const table of removedFirst)
+    while ((await database.transaction(sql => store.deleteSome(sql, table, workspaceId, atOnce))) === atOnce) if (isOver()) return false
+  for (;;) {
+    const found = await database.transaction(async sql => {
+      const assets = await store.assetsOfWorkspace(sql, workspaceId, filesAtOnce)
+      await purgeAssets(sql, needs, assets, clock.now())
+      return assets.length
+    })
+    if (found < filesAtOnce) break
+    if (isOver()) return false
+  }
+  for (;;) {
+    const found = await database.transaction(async sql => {
+      const runIds = await store.runsOfWorkspace(sql, workspaceId, atOnce)
+      await store.deleteDeliveriesOf(sql, runIds, true)
+      await store.deleteRuns(sql, runIds)
+      return runIds.length
+    })
+    if (found < atOnce) break
+    if (isOver()) return false
+  }
+  // runs started meanwhile by calls that had begun before
+  if ((await database.read(sql => store.countRuns(sql, workspaceId))) > 0) return false
+  for (const table of removedLast)
+    while ((await database.transaction(sql => store.deleteSome(sql, table, workspaceId, atOnce))) === atOnce) if (isOver()) return false
+  await database.transaction(async sql => {
+    const now = clock.now()
+    if (await store.endRemoval(sql, workspaceId, now))
+      await recordChange(sql, { origin: by, now }, { action: 'workspace remove', workspaceId })
+  })
+  return true
+}

@@ -1,0 +1,373 @@
+import { costOfProvider } from '../../core/billing/usage-store.ts'
+import { isAmong, type Row, type Sql } from '../../machine/database/database.ts'
+import { ofWorkspaceUnderWay } from '../../core/billing/under-way.ts'
+import type { RetentionRules } from './retention-rules.ts'
+import type { WorkspaceTable } from './workspace-tables.ts'
+
+const columns = {
+  runsDays: 'runs_days',
+  outputsDays: 'outputs_days',
+  failedDays: 'failed_days',
+  deliveriesDays: 'deliveries_days',
+  unusedAssetsDays: 'unused_assets_days',
+} as const satisfies Record<keyof RetentionRules, string>
+
+const fromRow = (row: Row): RetentionRules =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, row[column] ?? undefined])) as unknown as RetentionRules
+
+export async function findRules(sql: Sql, workspaceId: string): Promise<RetentionRules | undefined> {
+  const row = await sql.first('select * from retention_rules where workspace_id = ?', [workspaceId])
+  return row && fromRow(row)
+}
+
+export async function putRules(sql: Sql, workspaceId: string, rules: RetentionRules): Promise<void> {
+  const values = Object.fromEntries(Object.entries(columns).map(([name, column]) => [column, rules[name as keyof RetentionRules] ?? null]))
+  await sql
+    .table('retention_rules')
+    .insert({ workspace_id: workspaceId, ...values })
+    .onConflict('workspace_id')
+    .merge(Object.values(columns))
+}
+
+/** The workspaces with limited retention: all of them, or one. */
+export async function listRules(sql: Sql, workspaceId?: string): Promise<(RetentionRules & { workspaceId: string })[]> {
+  const rows = await sql.all(
+    `select r.* from retention_rules r join workspaces w on w.workspace_id = r.workspace_id and w.deleted_at is null
+     where coalesce(runs_days, outputs_days, failed_days, deliveries_days, unused_assets_days) is not null
+       ${workspaceId === undefined ? '' : 'and r.workspace_id = ?'} order by r.workspace_id`,
+    workspaceId === undefined ? [] : [workspaceId],
+  )
+  return rows.map(row => ({ workspaceId: row['workspace_id'], ...fromRow(row) }))
+}
+
+/** Overdue objects, oldest first, after this one. */
+export type Place = readonly [at: number, id: string]
+export const start: Place = [0, '']
+
+export interface OverdueRun {
+  runId: string
+  projectId: string
+  outputs: string | null
+  place: Place
+}
+
+const settled = `not exists (select 1 from webhook_deliveries d where d.run_id = r.run_id and d.status = 'pending')`
+const conditions = {
+  outputs: `r.status = 'completed' and r.outputs_removed_at is null and r.parent_run_id is null`,
+  runs: `r.status = 'completed' and r.parent_run_id is null and ${settled}`,
+  failed: `r.status = 'failed' and r.parent_run_id is null and ${settled}`,
+} as const
+
+export type RunsKind = keyof typeof conditions
+
+export async function overdueRuns(
+  sql: Sql,
+  which: { workspaceId: string; kind: RunsKind; before: number },
+  after: Place,
+  limit: number,
+): Promise<OverdueRun[]> {
+  const rows = await sql.all(
+    `select r.run_id, r.project_id, r.outputs, r.completed_at from runs r
+     where r.workspace_id = ? and r.completed_at < ? and ${conditions[which.kind]} and (r.completed_at, r.run_id) > (?, ?)
+     order by r.completed_at, r.run_id limit ?`,
+    [which.workspaceId, which.before, ...after, limit],
+  )
+  return rows.map(row => ({
+    runId: row['run_id'],
+    projectId: row['project_id'],
+    outputs: row['outputs'],
+    place: [row['completed_at'], row['run_id']],
+  }))
+}
+
+/** The runs among these that a canvas shows. */
+export async function shownRuns(sql: Sql, projectId: string, runIds: readonly string[]): Promise<Set<string>> {
+  const [among, list] = isAmong(sql, runIds)
+  const rows = await sql.all(`select output_run_id from nodes where project_id = ? and output_run_id ${among}`, [projectId, list])
+  return new Set(rows.map(row => row['output_run_id']))
+}
+
+export async function stepsOf(sql: Sql, runIds: readonly string[]): Promise<string[]> {
+  const [among, list] = isAmong(sql, runIds)
+  return (await sql.all(`select run_id from runs where parent_run_id ${among}`, [list])).map(row => row['run_id'])
+}
+
+/** Removes these runs and their outputs from their nodes. The canvas must be locked. */
+export async function clearNodes(sql: Sql, projectId: string, runIds: readonly string[]): Promise<void> {
+  const [among, list] = isAmong(sql, runIds)
+  const where = `project_id = ? and (run_id ${among} or output_run_id ${among})`
+  const rows = await sql.all(`select node_id from nodes where ${where}`, [projectId, list, list])
+  if (rows.length === 0) return
+  await sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId])
+  await sql.run(
+    `update nodes set state_revision = (select c.revision from canvases c where c.project_id = nodes.project_id) where ${where}`,
+    [projectId, list, list],
+  )
+  await sql.run(
+    `update nodes set output_run_id = null, output_hash = null, output_key = null where project_id = ? and output_run_id ${among}`,
+    [projectId, list],
+  )
+  await sql.run(`update nodes set run_id = null where project_id = ? and run_id ${among}`, [projectId, list])
+}
+
+export interface StoredAsset {
+  assetId: string
+  fileKey: string
+  storedKey: string | undefined
+  uploadKey: string | undefined
+  contentType: string | undefined
+  place: Place
+}
+
+const assetColumns = 'a.asset_id, a.file_key, a.stored_key, a.upload_key, a.content_type, a.created_at'
+const assetFrom = (row: Row): StoredAsset => ({
+  assetId: row['asset_id'],
+  fileKey: row['file_key'],
+  storedKey: row['stored_key'] ?? undefined,
+  uploadKey: row['upload_key'] ?? undefined,
+  contentType: row['content_type'] ?? undefined,
+  place: [row['created_at'], row['asset_id']],
+})
+
+export async function findAssets(sql: Sql, assetIds: readonly string[]): Promise<StoredAsset[]> {
+  const [among, list] = isAmong(sql, assetIds)
+  const rows = await sql.all(`select ${assetColumns} from assets a where a.asset_id ${among}`, [list])
+  return rows.map(assetFrom)
+}
+
+/** @param only of steps, produced for each other */
+export async function assetsOfRuns(sql: Sql, runIds: readonly string[], only?: 'step'): Promise<StoredAsset[]> {
+  const [among, list] = isAmong(sql, runIds)
+  const rows = await sql.all(
+    `select ${assetColumns} from assets a where a.run_id ${among}${only ? ` and a.uploaded_via = '${only}'` : ''} order by a.asset_id`,
+    [list],
+  )
+  return rows.map(assetFrom)
+}
+
+/** Uploads; and outputs of removed runs. */
+const overdueAssetsOf = {
+  assets: `a.uploaded_via not in ('run', 'step') and a.status <> 'pending_upload'`,
+  outputs: `a.uploaded_via = 'run'`,
+} as const
+
+export async function overdueAssets(
+  sql: Sql,
+  which: { workspaceId: string; kind: keyof typeof overdueAssetsOf; before: number },
+  after: Place,
+  limit: number,
+): Promise<StoredAsset[]> {
+  const rows = await sql.all(
+    `select ${assetColumns} from assets a where a.workspace_id = ? and a.created_at < ? and a.run_id is null
+     and ${overdueAssetsOf[which.kind]} and (a.created_at, a.asset_id) > (?, ?) order by a.created_at, a.asset_id limit ?`,
+    [which.workspaceId, which.before, ...after, limit],
+  )
+  return rows.map(assetFrom)
+}
+
+export async function assetsOfWorkspace(sql: Sql, workspaceId: string, limit: number): Promise<StoredAsset[]> {
+  const rows = await sql.all(`select ${assetColumns} from assets a where a.workspace_id = ? order by a.created_at, a.asset_id limit ?`, [
+    workspaceId,
+    limit,
+  ])
+  return rows.map(assetFrom)
+}
+
+/** Deletes assets, except those that are on a canvas or can be restored to one. @returns the deleted ones */
+export async function deleteAssets(sql: Sql, assets: readonly StoredAsset[]): Promise<StoredAsset[]> {
+  if (assets.length === 0) return []
+  const [among, list] = isAmong(
+    sql,
+    assets.map(({ assetId }) => assetId),
+  )
+  const rows = await sql.all(
+    `delete from assets where asset_id ${among}
+     and not exists (select 1 from nodes n where n.asset_id = assets.asset_id)
+     and not exists (select 1 from removed_nodes n where n.asset_id = assets.asset_id) returning asset_id`,
+    [list],
+  )
+  const gone = new Set(rows.map(row => row['asset_id']))
+  return assets.filter(({ assetId }) => gone.has(assetId))
+}
+
+/** They stay, although the runs that produced them are removed. */
+export async function freeAssets(sql: Sql, runIds: readonly string[]): Promise<void> {
+  const [among, list] = isAmong(sql, runIds)
+  await sql.run(`update assets set run_id = null where run_id ${among}`, [list])
+}
+
+/** Nothing refers to the files any more: the next sweep removes them. */
+export async function leaveFiles(sql: Sql, files: readonly { key: string; place: 'files' | 'uploads' }[], now: number): Promise<void> {
+  for (const { key, place } of files)
+    await sql.run(
+      `insert into staged_files (file_key, place, removing, remove_after, run_id) values (?, ?, 0, ?, null)
+       on conflict (file_key) do update set remove_after = excluded.remove_after where staged_files.removing = 0`,
+      [key, place, now - 1],
+    )
+}
+
+export async function emptyOutputs(sql: Sql, runIds: readonly string[], now: number): Promise<number> {
+  const [among, list] = isAmong(sql, runIds)
+  return sql.run(
+    `update runs set outputs = '[]', outputs_removed_at = ? where run_id ${among} and status = 'completed' and outputs_removed_at is null`,
+    [now, list],
+  )
+}
+
+/** Deliveries that have ended; pending ones are sent first. */
+export async function deleteDeliveriesOf(sql: Sql, runIds: readonly string[], evenPending = false): Promise<void> {
+  const [among, list] = isAmong(sql, runIds)
+  await sql.run(`delete from webhook_deliveries where run_id ${among}${evenPending ? '' : ` and status <> 'pending'`}`, [list])
+}
+
+/** @returns how many */
+export const deleteDeliveries = (sql: Sql, which: { workspaceId: string; before: number }, limit: number): Promise<number> =>
+  sql.run(
+    `delete from webhook_deliveries where delivery_id in (
+       select d.delivery_id from webhook_deliveries d left join runs r on r.run_id = d.run_id
+       where d.workspace_id = ? and d.created_at < ? and d.status <> 'pending' and (r.run_id is null or r.completed_at < ?)
+       order by d.created_at limit ?)`,
+    [which.workspaceId, which.before, which.before, limit],
+  )
+
+export const noteDeliveriesRemoved = (sql: Sql, which: { workspaceId: string; before: number }) =>
+  sql.run(
+    `update retention_rules set deliveries_removed_before = ?
+     where workspace_id = ? and (deliveries_removed_before is null or deliveries_removed_before < ?)`,
+    [which.before, which.workspaceId, which.before],
+  )
+
+const kept =
+  'run_id, workspace_id, project_id, member_id, kind, type, status, model_id, action_id, technique_id, parent_run_id, key_id, makes, lane, error_code, charged_at, charged_micros, quoted_micros, unused_micros, output_bytes, created_at, started_at, completed_at'
+
+/** Removes ended runs. Their cost is kept. @returns how many */
+export async function deleteRuns(sql: Sql, runIds: readonly string[]): Promise<number> {
+  const [among, list] = isAmong(sql, runIds)
+  const ended = `run_id ${among} and status in ('completed', 'failed')`
+  await sql.run(`delete from run_waits where run_id ${among} or source_run_id ${among}`, [list, list])
+  await sql.run(
+    `insert into past_runs (${kept}, provider_cost_micros) select ${kept}, ${costOfProvider} from runs where ${ended} on conflict (run_id) do nothing`,
+    [list],
+  )
+  return sql.run(`delete from runs where ${ended}`, [list])
+}
+
+export const runsOfWorkspace = async (sql: Sql, workspaceId: string, limit: number): Promise<string[]> =>
+  (
+    await sql.all(`select run_id from runs where workspace_id = ? and completed_at is not null order by completed_at, run_id limit ?`, [
+      workspaceId,
+      limit,
+    ])
+  ).map(row => row['run_id'])
+
+/** @returns how many are overdue, whether or not they are in use */
+export async function countOverdue(
+  sql: Sql,
+  which: { workspaceId: string; kind: RunsKind | 'deliveries' | 'assets'; before: number },
+  after: Place,
+): Promise<number> {
+  const { workspaceId, kind, before } = which
+  const from =
+    kind === 'assets'
+      ? `assets a where a.workspace_id = ? and a.created_at < ? and a.run_id is null and ${overdueAssetsOf.assets}
+         and (a.created_at, a.asset_id) > (?, ?)`
+      : kind === 'deliveries'
+        ? `webhook_deliveries r where r.workspace_id = ? and r.created_at < ? and r.status <> 'pending' and (r.created_at, r.delivery_id) > (?, ?)`
+        : `runs r where r.workspace_id = ? and r.completed_at < ? and ${conditions[kind]} and (r.completed_at, r.run_id) > (?, ?)`
+  return Number((await sql.first(`select count(*) as n from ${from}`, [workspaceId, before, ...after]))!['n'])
+}
+
+/** Workspaces deleted before then, or whose removal has begun, and that are not removed yet. */
+export const listDeleted = async (sql: Sql, before: number): Promise<string[]> =>
+  (
+    await sql.all(
+      `select workspace_id from workspaces where deleted_at is not null and removed_at is null
+       and (deleted_at <= ? or removal_began_at is not null) order by deleted_at`,
+      [before],
+    )
+  ).map(row => row['workspace_id'])
+
+/** One process at a time sweeps. @returns whether this one may, until then */
+export async function takeSweep(sql: Sql, now: number, until: number): Promise<boolean> {
+  const taken = await sql.run(
+    `insert into settings (name, value) values ('retention_sweep', ?) on conflict (name) do update set value = excluded.value
+     where cast(settings.value as bigint) <= ?`,
+    [String(until), now],
+  )
+  return taken === 1
+}
+
+export const endSweep = (sql: Sql, now: number) => sql.run(`update settings set value = ? where name = 'retention_sweep'`, [String(now)])
+
+/** The remainder of the last sweep, by kind, and when it ran. */
+export interface LastSweep {
+  at: number
+  left: Readonly<Record<string, number>>
+}
+
+export const noteSweep = (sql: Sql, last: LastSweep) =>
+  sql.run(`insert into settings (name, value) values ('retention_last', ?) on conflict (name) do update set value = excluded.value`, [
+    JSON.stringify(last),
+  ])
+
+export async function findLastSweep(sql: Sql): Promise<LastSweep | undefined> {
+  const row = await sql.first(`select value from settings where name = 'retention_last'`, [])
+  return row && JSON.parse(row['value'])
+}
+
+export type ActiveRuns = { workspaceId: string } | { projectId: string }
+
+/** Active runs, without steps, which end with theirs. */
+export async function activeRunsOf(sql: Sql, which: ActiveRuns, limit: number): Promise<string[]> {
+  const [own, id] =
+    'workspaceId' in which ? [ofWorkspaceUnderWay, which.workspaceId] : [`completed_at is null and project_id || '' = ?`, which.projectId]
+  const active = (status: string) => `select run_id from runs where status = '${status}' and coalesce(parent_run_id, '') = '' and ${own}`
+  const rows = await sql.all(`${active('pending')} union all ${active('running')} limit ?`, [id!, id!, limit])
+  return rows.map(row => row['run_id'])
+}
+
+/** Removes some rows. @returns how many */
+export async function deleteSome(sql: Sql, { name, key, where }: WorkspaceTable, workspaceId: string, limit: number): Promise<number> {
+  const row = `(${key.join(', ')})`
+  const ids = where.match(/\?/g)!.map(() => workspaceId)
+  return sql.run(`delete from ${name} where ${row} in (select ${key.join(', ')} from ${name} where ${where} limit ?)`, [...ids, limit])
+}
+
+export const putAway = async (sql: Sql, workspaceId: string, now: number): Promise<boolean> =>
+  (await sql.run('update workspaces set deleted_at = ? where workspace_id = ? and deleted_at is null', [now, workspaceId])) === 1
+
+export const bringBack = async (sql: Sql, workspaceId: string): Promise<boolean> =>
+  (await sql.run('update workspaces set deleted_at = null where workspace_id = ? and deleted_at is not null and removal_began_at is null', [
+    workspaceId,
+  ])) === 1
+
+/** @returns false if the workspace is not deleted, or already removed */
+export const beginRemoval = async (sql: Sql, workspaceId: string, now: number): Promise<boolean> =>
+  (await sql.run(
+    `update workspaces set removal_began_at = coalesce(removal_began_at, ?)
+     where workspace_id = ? and deleted_at is not null and removed_at is null`,
+    [now, workspaceId],
+  )) === 1
+
+/** What remains is an id that the ledger and the audit log name. @returns false if another process was first */
+export const endRemoval = async (sql: Sql, workspaceId: string, now: number): Promise<boolean> =>
+  (await sql.run(
+    `update workspaces set name = '', features = '[]', providers = '[]', removed_at = ? where workspace_id = ? and removed_at is null`,
+    [now, workspaceId],
+  )) === 1 && (await sql.run('update balances set limits = null where workspace_id = ?', [workspaceId])) === 1
+
+export const countRuns = async (sql: Sql, workspaceId: string): Promise<number> =>
+  Number((await sql.first('select count(*) as n from runs where workspace_id = ?', [workspaceId]))!['n'])
+
+/** Ends all credentials of a workspace, or of one of its members, at once: active calls come first. */
+export async function endCredentials(sql: Sql, { workspaceId, memberId }: { workspaceId: string; memberId?: string }, now: number) {
+  const whose = memberId === undefined ? ['workspace_id = ?', workspaceId] : ['member_id = ?', memberId]
+  const keys = await sql.all(`update api_keys set revoked_at = ? where ${whose[0]} and revoked_at is null returning key_id`, [
+    now,
+    whose[1]!,
+  ])
+  const members = memberId === undefined ? 'select member_id from members where workspace_id = ?' : 'select cast(? as text)'
+  const sessions = await sql.run(`delete from sessions where member_id in (${members})`, [whose[1]!])
+  await sql.run(`delete from sign_in_codes where member_id in (${members})`, [whose[1]!])
+  return { keyIds: keys.map(row => row['key_id'] as string), sessions }
+}

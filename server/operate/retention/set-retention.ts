@@ -1,0 +1,28 @@
+import type { Sql } from '../../machine/database/database.ts'
+import { holdWorkspace } from '../../core/workspaces/workspace-store.ts'
+import { anyWorkspaceById, workspaceById } from '../../core/workspaces/find-member.ts'
+import { forEver, type RetentionRules } from './retention-rules.ts'
+import { findLastSweep, findRules, putRules, type LastSweep } from './retention-store.ts'
+
+/** Rules that are not named keep their values. @throws {OperatorError} */
+export async function setRetention(
+  sql: Sql,
+  workspaceId: string,
+  changed: Partial<RetentionRules>,
+): Promise<{ before: RetentionRules; after: RetentionRules }> {
+  await holdWorkspace(sql, workspaceId)
+  await workspaceById(sql, workspaceId)
+  const before = (await findRules(sql, workspaceId)) ?? forEver
+  const after = { ...before, ...changed }
+  await putRules(sql, workspaceId, after)
+  return { before, after }
+}
+
+/** @throws {OperatorError} */
+export async function showRetention(
+  sql: Sql,
+  workspaceId: string,
+): Promise<{ rules: RetentionRules | undefined; last: LastSweep | undefined }> {
+  await anyWorkspaceById(sql, workspaceId)
+  return { rules: await findRules(sql, workspaceId), last: await findLastSweep(sql) }
+}

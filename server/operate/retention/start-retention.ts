@@ -1,0 +1,52 @@
+import type { Engines } from '../../machine/engines.ts'
+import { eraseDeleted } from './erase-store.ts'
+import { cancelRunsOfDeleted, type RemovalNeeds } from './remove-workspace.ts'
+import { mayNow } from './retention-rules.ts'
+import { endSweep, noteSweep, takeSweep } from './retention-store.ts'
+import { sweepRetention } from './sweep-retention.ts'
+
+const everyMs = 3600_000
+/** The rest waits for the next hour, so that a large backlog does not keep the database busy. */
+const longestMs = 10 * 60_000
+
+type Needs = RemovalNeeds & Pick<Engines, 'log'>
+
+/** One sweep, if it is time for it and no other process sweeps. @returns whether it ran */
+export async function sweepHourly(needs: Needs, hours: readonly number[], stopping = new AbortController().signal): Promise<boolean> {
+  const { database, clock, log } = needs
+  await cancelRunsOfDeleted(needs)
+  const now = clock.now()
+  if (!mayNow(hours, now) || !(await database.transaction(sql => takeSweep(sql, now, now + everyMs / 2)))) return false
+  try {
+    const report = await sweepRetention(needs, { isOver: () => stopping.aborted || clock.now() >= now + longestMs })
+    await database.transaction(sql => noteSweep(sql, { at: now, left: report.left }))
+    if (Object.values(report.removed).some(count => count > 0)) {
+      await eraseDeleted(database)
+      log.info(report, 'retention sweep finished')
+    }
+  } finally {
+    await database.transaction(sql => endSweep(sql, clock.now()))
+  }
+  return true
+}
+
+/** Sweeps every hour. */
+export function startRetention(needs: Needs, hours: readonly number[]): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  let sweeping: Promise<unknown> = Promise.resolve()
+  const sweep = () => {
+    sweeping = sweeping
+      .then(() => sweepHourly(needs, hours, stopping.signal))
+      .catch(error => needs.log.warn({ err: error }, 'retention sweep failed'))
+  }
+  sweep()
+  const timer = setInterval(sweep, everyMs)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await sweeping
+    },
+  }
+}

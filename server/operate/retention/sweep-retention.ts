@@ -1,0 +1,162 @@
+import type { Database, Sql } from '../../machine/database/database.ts'
+import { purgeAssets, purgeOutputs, purgeRuns } from './purge-runs.ts'
+import { removeDeleted, type RemovalNeeds } from './remove-workspace.ts'
+import { cutoffOf, kinds, type Kind, type RetentionRules, type SweepOptions, type SweepReport } from './retention-rules.ts'
+import * as store from './retention-store.ts'
+import { isUsedSince, loadProtected, loadUsed, noteActiveRuns, noteRecent, noteSharedSince } from './used-store.ts'
+import type { Used } from './used.ts'
+
+/** Per transaction, which holds a canvas. */
+const atOnce = 100
+
+type Needs = RemovalNeeds
+
+const none = () => ({ outputs: 0, assets: 0, deliveries: 0, failed: 0, runs: 0, workspaces: 0 })
+
+/**
+ * Removes objects older than the rules of their workspace allow, in small transactions, and workspaces that were deleted long ago. Nothing
+ * that a share, a brand or a technique uses is removed. Safe to run in several processes at once.
+ */
+export async function sweepRetention(needs: Needs, options: SweepOptions = {}): Promise<SweepReport> {
+  const { database, clock } = needs
+  const report: SweepReport = { removed: none(), left: none() }
+  for (const each of await database.read(sql => store.listRules(sql, options.workspaceId)))
+    for (const kind of kinds) {
+      const before = cutoffOf(each, kind, clock.now())
+      if (before === undefined) continue
+      const which = { workspaceId: each.workspaceId, before }
+      const place = await sweepKind(needs, report, { ...which, kind, rules: each }, options)
+      if (place) report.left[kind] += await database.read(sql => store.countOverdue(sql, { ...which, kind }, place))
+    }
+  if (options.workspaceId === undefined) await removeDeleted(needs, report, options)
+  return report
+}
+
+interface Sweep {
+  workspaceId: string
+  kind: Kind
+  before: number
+  rules: RetentionRules
+}
+
+/** @returns where it stopped, if something is left */
+async function sweepKind(needs: Needs, report: SweepReport, sweep: Sweep, options: SweepOptions): Promise<store.Place | undefined> {
+  const { kind } = sweep
+  if (kind === 'deliveries') return sweepDeliveries(needs, report, sweep, options)
+  const stopped = kind === 'assets' ? undefined : await sweepThings(needs, report, sweep, options, runsOf(kind))
+  if (stopped || kind === 'runs' || kind === 'failed') return stopped
+  // with `outputs`, those that outlived their runs
+  return sweepThings(needs, report, sweep, options, (sql, which, after) => store.overdueAssets(sql, { ...which, kind }, after, atOnce))
+}
+
+type Thing = store.StoredAsset | store.OverdueRun
+type Find = (sql: Sql, which: { workspaceId: string; before: number }, after: store.Place) => Promise<Thing[]>
+
+const runsOf =
+  (kind: store.RunsKind): Find =>
+  (sql, which, after) =>
+    store.overdueRuns(sql, { ...which, kind }, after, atOnce)
+
+async function sweepThings(
+  needs: Needs,
+  report: SweepReport,
+  { workspaceId, kind, before }: Sweep,
+  options: SweepOptions,
+  find: Find,
+): Promise<store.Place | undefined> {
+  const { database } = needs
+  const since = needs.clock.now()
+  const load = () => database.snapshot(sql => (kind === 'assets' ? loadUsed(sql, workspaceId, before) : loadProtected(sql, workspaceId)))
+  let known: Used | undefined
+  let place = store.start
+  for (;;) {
+    if (options.isOver?.()) return place
+    const after = place
+    const found = await database.read(sql => find(sql, { workspaceId, before }, after))
+    // most sweeps find nothing
+    if (found.length === 0) return undefined
+    const used = (known ??= await load())
+    for (const batch of batchesOf(found.filter(isFree(used)))) {
+      const removed = options.dryRun ? await countOf(database, kind, batch) : await remove(needs, { workspaceId, kind, since }, batch, used)
+      // the set of used objects is outdated
+      if (removed === undefined) return place
+      report.removed[kind] += removed
+    }
+    if (found.length < atOnce) return undefined
+    place = found.at(-1)!.place
+  }
+}
+
+type Batch = { assets: store.StoredAsset[] } | { projectId: string; runs: store.OverdueRun[] }
+
+const isAsset = (one: Thing): one is store.StoredAsset => 'assetId' in one
+
+const isFree = (used: Used) => (one: Thing) =>
+  !(isAsset(one) ? used.names(one.assetId, one.fileKey, one.storedKey) : used.names(one.runId, one.outputs))
+
+const idsOf = (runs: readonly store.OverdueRun[]) => runs.map(({ runId }) => runId)
+
+/** Runs of one project, or assets. */
+function batchesOf(free: readonly Thing[]): Batch[] {
+  const assets = free.filter(isAsset)
+  const runs = free.filter(one => !isAsset(one)) as store.OverdueRun[]
+  return [
+    ...(assets.length > 0 ? [{ assets }] : []),
+    ...[...Map.groupBy(runs, ({ projectId }) => projectId)].map(([projectId, own]) => ({ projectId, runs: own })),
+  ]
+}
+
+/** What would be removed: a canvas keeps the runs that it shows. */
+async function countOf(database: Database, kind: Kind, batch: Batch): Promise<number> {
+  if ('assets' in batch) return batch.assets.length
+  const { projectId } = batch
+  const runIds = idsOf(batch.runs)
+  if (kind === 'outputs') return runIds.length
+  return runIds.length - (await database.read(sql => store.shownRuns(sql, projectId, runIds))).size
+}
+
+/** @returns how many; undefined if more objects may be in use by now */
+async function remove(
+  needs: Needs,
+  { workspaceId, kind, since }: { workspaceId: string; kind: Kind; since: number },
+  batch: Batch,
+  used: Used,
+): Promise<number | undefined> {
+  const { database, clock } = needs
+  const isUsed = ({ assetId, fileKey, storedKey }: store.StoredAsset) => used.names(assetId, fileKey, storedKey)
+  return database.transaction(async sql => {
+    if (await isUsedSince(sql, workspaceId, since)) return undefined
+    if ('assets' in batch) {
+      await noteRecent(sql, used, workspaceId, since)
+      return purgeAssets(sql, needs, batch.assets.filter(isFree(used)), clock.now())
+    }
+    await noteSharedSince(sql, used, workspaceId, since)
+    await noteActiveRuns(sql, used, workspaceId)
+    const purge = kind === 'outputs' ? purgeOutputs : purgeRuns
+    const runIds = idsOf(batch.runs.filter(isFree(used)))
+    return purge(sql, needs, { projectId: batch.projectId, runIds }, isUsed, clock.now())
+  })
+}
+
+async function sweepDeliveries(
+  needs: Needs,
+  report: SweepReport,
+  { workspaceId, before }: Sweep,
+  options: SweepOptions,
+): Promise<store.Place | undefined> {
+  const { database } = needs
+  const which = { workspaceId, before }
+  if (options.dryRun) {
+    report.removed.deliveries += await database.read(sql => store.countOverdue(sql, { ...which, kind: 'deliveries' }, store.start))
+    return undefined
+  }
+  for (;;) {
+    if (options.isOver?.()) return store.start
+    const removed = await database.transaction(async sql => {
+      await store.noteDeliveriesRemoved(sql, which)
+      return store.deleteDeliveries(sql, which, atOnce)
+    })
+    report.removed.deliveries += removed
+    if (removed < atOnce) return undefined
+  }
+}

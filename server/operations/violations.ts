@@ -1,8 +1,0 @@
-import { contractConfig } from '../../contract.config.ts'
-import type { ValidationError } from '../../generated/validators/index.js'
-import * as kit from '../../kit/runtime/violations.ts'
-import type { FieldError } from '../errors.ts'
-
-/** The errors of a validator, as fields and sentences; one entry per field. */
-export const fieldErrors = (errors: readonly ValidationError[], data: unknown, unknownName: string): FieldError[] =>
-  kit.fieldErrors(errors, data, unknownName, contractConfig.ownSentence)

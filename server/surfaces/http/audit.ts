@@ -1,0 +1,173 @@
+import type { IncomingMessage } from 'node:http'
+import type { Logger } from 'pino'
+import { AppError } from '../../machine/errors.ts'
+import { isBytes, isStream, type Answer } from '../../../kit/runtime/answer.ts'
+import type { CallAudit } from '../../../kit/runtime/call.ts'
+import type { RequestParts } from '../../../kit/runtime/validate.ts'
+
+/** The error with which stock express-openapi-validator would have rejected a request, if any. */
+interface Verdict {
+  error: { status: number; message: string } | undefined
+  checkAnswer: (answer: Answer) => Error | undefined
+}
+
+/**
+ * The second opinion: stock express-openapi-validator, unpatched, on the same document. On in tests and development, off
+ * in production, where it costs five times the rest of the request. Where it and our own validators disagree on whether
+ * a request or a response conforms to the contract, the request ends in 500.
+ */
+export interface Audit {
+  /** The hook for one call. Throws `AuditDisagreement`. */
+  of: (operation: string, request: IncomingMessage) => CallAudit
+}
+
+export class AuditDisagreement extends Error {}
+
+interface Contract {
+  paths: Record<string, Record<string, { operationId?: string; tags?: string[] }>>
+  components: Record<string, Record<string, unknown>>
+}
+
+type Middleware = (request: unknown, response: unknown, next: (error?: unknown) => void) => unknown
+
+export async function createAudit(document: Contract, log: Logger): Promise<Audit> {
+  const { middleware } = await import('express-openapi-validator')
+  const validator = (apiSpec: object) =>
+    middleware({
+      apiSpec: apiSpec as Parameters<typeof middleware>[0]['apiSpec'],
+      validateApiSpec: false, // the checks of the repository do that
+      validateRequests: { allErrors: true },
+      validateResponses: true,
+      validateSecurity: false,
+      fileUploader: false,
+    }).flat() as unknown as Middleware[]
+  // It walks its whole document for each status of each operation, so it gets only what one tag needs.
+  const partOf = divideByTag(document)
+  const chains = new Map<object, Middleware[]>()
+  function chainOf(operation: string): Middleware[] {
+    const part = partOf(operation)
+    const chain = chains.get(part) ?? validator(structuredClone(part))
+    chains.set(part, chain)
+    return chain
+  }
+
+  async function judge(operation: string, request: IncomingMessage, parts: RequestParts): Promise<Verdict> {
+    // It writes coerced values and defaults into the request; ours must not see them. The rest is what Express adds to a request.
+    const copy = Object.create(request, {
+      app: { value: { enabled: () => true, param: () => undefined } },
+      baseUrl: { value: '' },
+      originalUrl: { value: request.url },
+      path: { value: request.url!.split('?', 1)[0] },
+      body: { value: structuredClone(parts.body), writable: true },
+      query: { value: structuredClone(parts.query), writable: true },
+      params: { value: { ...parts.path }, writable: true },
+      headers: { value: headersFor(request, parts), writable: true },
+      method: { value: request.method === 'HEAD' ? 'GET' : request.method },
+    })
+    const response = responseLike()
+    // Steps report errors to `next`, even those of the response, long after they have passed on the request.
+    let found: unknown
+    for (const step of chainOf(operation)) {
+      await new Promise<void>(resolve => void step(copy, response, error => resolve(void (found = error))))
+      if (found) break
+    }
+    const refusal = found as { status?: number; message?: string } | undefined
+    return {
+      error: refusal && { status: refusal.status ?? 500, message: refusal.message ?? '' },
+      checkAnswer(answer) {
+        found = undefined
+        response.statusCode = answer.status
+        response.json(structuredClone(answer.body))
+        return found as Error | undefined
+      },
+    }
+  }
+
+  function disagree(message: string, details: object): never {
+    log.error(details, message)
+    throw new AuditDisagreement(`${message}: ${JSON.stringify(details)}`)
+  }
+
+  return {
+    of(operation, request) {
+      let verdict: Verdict
+      return {
+        async request(parts) {
+          verdict = await judge(operation, request, parts)
+        },
+        compare(ours) {
+          if (!(ours instanceof AppError) === (verdict.error === undefined) || refusedForNul(ours)) return
+          disagree('the two validators disagree on a request', {
+            operation,
+            ours: ours instanceof AppError ? ours.fields : 'valid',
+            auditor: verdict.error?.message ?? 'valid',
+          })
+        },
+        async answer(answer) {
+          // It only checks JSON responses, not streams and responses without a body.
+          if (verdict.error || answer.status >= 500 || isStream(answer) || isBytes(answer) || answer.body === undefined) return
+          const breach = verdict.checkAnswer(answer)
+          if (breach) disagree('the auditor finds that a response breaks the contract', { status: answer.status, auditor: breach.message })
+        },
+      }
+    },
+  }
+}
+
+/** @returns a function that makes the part of the document with the operations of one tag, and the components that they refer to */
+function divideByTag(document: Contract): (operation: string) => Contract {
+  const parts = new Map<string, Contract>()
+  const tagOf = new Map<string, string>()
+  for (const [path, item] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(item)) {
+      const { operationId, tags: [tag = ''] = [] } = operation
+      if (operationId === undefined) continue
+      tagOf.set(operationId, tag)
+      const { securitySchemes = {} } = document.components
+      const part = parts.get(tag) ?? { ...document, paths: {}, components: { securitySchemes } }
+      parts.set(tag, part)
+      const { parameters } = item
+      part.paths[path] = { ...(parameters && { parameters }), ...part.paths[path], [method]: operation }
+      addReferences(part.components, operation, document)
+      addReferences(part.components, parameters, document)
+    }
+  return operation => parts.get(tagOf.get(operation) ?? '')!
+}
+
+function addReferences(components: Contract['components'], value: unknown, document: Contract): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const child of Object.values(value)) addReferences(components, child, document)
+  const [, kind, name] = /^#\/components\/(\w+)\/(\w+)$/.exec(String((value as { $ref?: unknown }).$ref)) ?? []
+  const component = document.components[kind ?? '']?.[name ?? '']
+  if (!kind || !name || !component || components[kind]?.[name]) return
+  components[kind] = { ...components[kind], [name]: component }
+  addReferences(components, component, document)
+}
+
+/** JSON Schema does not forbid the NUL character, databases do. */
+const refusedForNul = (ours: unknown) => ours instanceof AppError && ours.fields?.some(({ message }) => message.includes('NUL character'))
+
+function headersFor(request: IncomingMessage, parts: RequestParts) {
+  const { 'content-type': contentType, ...headers } = request.headers
+  // It regards a body as missing only if there is no content type.
+  return parts.body === undefined ? headers : { ...headers, 'content-type': parts.mediaType ?? contentType ?? 'application/json' }
+}
+
+function responseLike() {
+  return {
+    statusCode: 200,
+    headersSent: false,
+    json(_body: unknown): unknown {
+      return this
+    },
+    status(code: number) {
+      this.statusCode = code
+      return this
+    },
+    get: () => 'application/json',
+    getHeader: () => 'application/json',
+    getHeaders: () => ({ 'content-type': 'application/json' }),
+    setHeader: () => undefined,
+    set: () => undefined,
+  }
+}

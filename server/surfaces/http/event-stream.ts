@@ -1,0 +1,183 @@
+import { performance } from 'node:perf_hooks'
+import type { ServerResponse } from 'node:http'
+import type { Credential } from '../../core/access/caller.ts'
+import { createCredentialCheck } from '../../core/access/check-credentials.ts'
+import type { Clock } from '../../machine/clock.ts'
+import type { Database } from '../../machine/database/database.ts'
+import type { ServerSentEvent } from '../../core/contract.ts'
+import type { StreamAnswer } from '../operations/answer.ts'
+
+/** The open streams of this process, to count them, keep them alive and end them. */
+export interface EventStreams {
+  /**
+   * Writes events until there are no more, the connection is gone, the credential of the reader is no longer valid, or the service
+   * shuts down. A reader that is disconnected resumes with `Last-Event-ID`, on any process.
+   * @throws what the events throw, after closing the connection
+   */
+  send: (response: ServerResponse, answer: StreamAnswer, credential: Credential) => Promise<void>
+  count: () => number
+  /** Ends all streams, including those that are opened later. */
+  close: () => void
+}
+
+export interface StreamTimes {
+  /** How often credentials and idle connections are checked. */
+  lookAfterMs: number
+  /** After this silence the next check sends a comment. */
+  heartbeatMs: number
+}
+
+/** Readers may rely on a sign of life every 15 seconds; the shortest common proxy timeout is 30 seconds. */
+const usualTimes: StreamTimes = { lookAfterMs: 5_000, heartbeatMs: 9_000 }
+const partingMs = 1_000
+/** The check of idle connections is divided into this many parts: writing to thousands at once would block the process. */
+const parts = 50
+
+/** The streams of one credential. */
+interface Readers {
+  readonly credential: Credential
+  readonly streams: Set<Open>
+}
+
+interface Open {
+  readonly response: ServerResponse
+  readonly over: AbortController
+  wroteAt: number
+  /** Writes that the connection has not accepted yet. */
+  unread: number
+  /** Ends the wait for the write of an event. */
+  release: () => void
+}
+
+const nothing = () => undefined
+
+export function createEventStreams(
+  { database, clock }: { database: Database; clock: Clock },
+  { lookAfterMs, heartbeatMs }: StreamTimes = usualTimes,
+): EventStreams {
+  const open = new Set<Open>()
+  /** By id of the credential. */
+  const readers = new Map<string, Readers>()
+  const isActive = createCredentialCheck({ database, clock })
+  let next: Iterator<Open> = open.values()
+  let stopTimers: (() => void) | undefined
+  let closed = false
+
+  function write(stream: Open, text: string, written: () => void = nothing): void {
+    stream.wroteAt = performance.now()
+    stream.unread++
+    stream.response.write(text, () => {
+      stream.unread--
+      written()
+    })
+  }
+
+  /** Resolves when it has left the process, or when the stream has ended. */
+  function writeEvent(stream: Open, text: string): Promise<void> {
+    return new Promise(resolve => {
+      stream.release = resolve
+      write(stream, text, resolve)
+    })
+  }
+
+  function end(stream: Open) {
+    stream.over.abort()
+    stream.release()
+  }
+
+  /** One part of all streams. The iterator also sees those that were added after it began. */
+  function keepAlive() {
+    const now = performance.now()
+    for (let left = Math.ceil(open.size / parts); left > 0; left--) {
+      const { value: stream } = next.next() as { value: Open | undefined }
+      if (!stream) return void (next = open.values())
+      if (stream.unread === 0 && now - stream.wroteAt >= heartbeatMs) write(stream, ': still here\n\n')
+    }
+  }
+
+  function checkCredentials() {
+    for (const { credential, streams } of readers.values())
+      // while the database is unavailable a credential cannot be checked; no event is written then either
+      isActive(credential).then(active => active || streams.forEach(end), nothing)
+  }
+
+  function startTimers() {
+    const timers = [setInterval(keepAlive, lookAfterMs / parts), setInterval(checkCredentials, lookAfterMs)]
+    return () => timers.forEach(clearInterval)
+  }
+
+  function enter(response: ServerResponse, credential: Credential): Open {
+    const stream: Open = { response, over: new AbortController(), wroteAt: performance.now(), unread: 0, release: nothing }
+    open.add(stream)
+    let own = readers.get(credential.id)
+    if (!own) readers.set(credential.id, (own = { credential, streams: new Set() }))
+    own.streams.add(stream)
+    stopTimers ??= startTimers()
+    response.once('close', () => end(stream))
+    if (closed || response.destroyed) end(stream)
+    return stream
+  }
+
+  function leave(stream: Open, credential: Credential) {
+    open.delete(stream)
+    const { streams } = readers.get(credential.id)!
+    streams.delete(stream)
+    if (streams.size === 0) readers.delete(credential.id)
+    end(stream)
+    if (open.size > 0) return
+    stopTimers?.()
+    stopTimers = undefined
+  }
+
+  async function writeEvents(stream: Open, { stream: events }: StreamAnswer) {
+    const { signal } = stream.over
+    if (signal.aborted) return
+    // after a restart, not all readers should reconnect at the same moment
+    await writeEvent(stream, `retry: ${1000 + Math.floor(Math.random() * 2000)}\n\n`)
+    if (signal.aborted) return
+    for await (const batch of events(signal)) {
+      if (signal.aborted) return
+      // The next events are requested once these have left the process, so a slow reader holds one batch in memory.
+      await writeEvent(stream, [batch].flat().map(toText).join(''))
+      if (signal.aborted) return
+    }
+  }
+
+  /** A connection that accepts no more bytes cannot be ended gracefully. */
+  function part({ response, unread }: Open) {
+    response.end()
+    if (unread === 0) return
+    const late = setTimeout(() => response.destroy(), partingMs)
+    response.once('close', () => clearTimeout(late))
+  }
+
+  return {
+    async send(response, answer, credential) {
+      const stream = enter(response, credential)
+      try {
+        response.writeHead(answer.status, {
+          ...answer.headers,
+          'content-type': 'text/event-stream',
+          'cache-control': 'no-store',
+          // otherwise nginx buffers events
+          'x-accel-buffering': 'no',
+        })
+        if (response.req.method !== 'HEAD') await writeEvents(stream, answer)
+        part(stream)
+      } catch (error) {
+        response.destroy()
+        throw error
+      } finally {
+        leave(stream, credential)
+      }
+    },
+    count: () => open.size,
+    close() {
+      closed = true
+      for (const stream of open) end(stream)
+    },
+  }
+}
+
+/** JSON contains no line breaks, which would end a field. */
+const toText = ({ id, event, data }: ServerSentEvent) => `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`

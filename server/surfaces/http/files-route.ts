@@ -1,0 +1,206 @@
+import { once } from 'node:events'
+import { addAbortSignal, type Readable } from 'node:stream'
+import type { Request, Response } from 'express'
+import { urlNameOf, type Asset } from '../../core/assets/asset.ts'
+import type { ShowThumbnail } from '../../core/assets/show-thumbnail.ts'
+import { thumbnailWidth } from '../../core/assets/thumbnail.ts'
+import { findServedAsset } from '../../core/assets/asset-store.ts'
+import type { Database } from '../../machine/database/database.ts'
+import { FilesUnavailable, type Files } from '../../machine/files/files.ts'
+import { newSecret } from '../../machine/ids.ts'
+import { AppError } from '../../machine/errors.ts'
+import { kindOfContent } from '../../machine/media-types.ts'
+import { mayBeRange, refusedBy } from './preconditions.ts'
+import { multipartOf, rangesOf, sizeOf, type ByteRange } from './ranges.ts'
+
+/** Types that a browser shows without executing anything in them; a PDF may contain scripts. */
+const harmless = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+|model\/gltf-binary)$/
+/** Types that are sent directly from a storage that has URLs of its own. */
+const linked = /^(image|video|audio)\//
+const forEver = 'public, max-age=31536000, immutable'
+/** How long a storage may send nothing before it counts as unavailable. */
+const storageTimeoutMs = 15_000
+
+/** A requested file. */
+interface AskedFile {
+  key: string
+  name: string
+  /** For a file on the page of a share, its workspace: its URL may expire at any time, so browsers revalidate it. */
+  workspaceId?: string
+}
+
+export type SendFile = (request: Request, response: Response, asked: AskedFile) => Promise<void>
+
+/** `GET /files/<key>/<name>`: the key is the permission. The content never changes. With `?w=` it is a thumbnail of this width. */
+export function fileRoute(database: Database, files: Files, timeoutMs = storageTimeoutMs, showThumbnail?: ShowThumbnail) {
+  const sendFile = createSendFile(database, files, timeoutMs, showThumbnail)
+  return (request: Request, response: Response): Promise<void> => {
+    const { key = '', name = '' } = request.params as Record<string, string>
+    return sendFile(request, response, { key, name })
+  }
+}
+
+/** Sends files of assets, whole, in ranges or as thumbnails. */
+export function createSendFile(database: Database, files: Files, timeoutMs = storageTimeoutMs, showThumbnail?: ShowThumbnail): SendFile {
+  return async (request, response, { key, name, workspaceId }) => {
+    const found = /^[a-z0-9]{8,64}$/.test(key) ? await database.read(sql => findServedAsset(sql, key)) : undefined
+    const asset = workspaceId === undefined || found?.workspaceId === workspaceId ? found : undefined
+    const caching = workspaceId === undefined ? forEver : 'private, no-cache'
+    const storedKey = asset?.storedKey ?? key
+    const stored = asset?.fileName === name ? await files.stat(storedKey) : undefined
+    if (!asset || !stored) throw new AppError('not_found', 'There is no such file.')
+
+    const contentType = asset.contentType ?? 'application/octet-stream'
+    const width = widthOf(request)
+    const thumbnail = width !== undefined && showThumbnail && (await showThumbnail(asset, width))
+    if (thumbnail) return sendThumbnail(request, response, asset, { width, thumbnail, caching })
+    // if no thumbnail of an image can be made, the image itself is sent; other media have no substitute
+    if (width !== undefined && kindOfContent(asset.contentType) !== 'image') throw new AppError('not_found', 'This file has no thumbnail.')
+    const validators = { etag: `"${asset.etag ?? storedKey}"`, modifiedAt: asset.createdAt }
+    const { size } = stored
+    response.set(protection)
+    if (shown.test(contentType)) response.set('content-security-policy', viewer)
+    const refused = refusedBy(request.headers, validators)
+    if (refused === 412) return void response.status(412).set('cache-control', 'no-store').end()
+    if (!refused && files.link && request.method === 'GET' && linked.test(contentType)) {
+      const location = await files.link(storedKey, { contentType, disposition: dispositionOf(asset) })
+      return void response.status(302).set({ location, 'cache-control': 'no-store' }).end()
+    }
+    response.set({
+      etag: validators.etag,
+      'last-modified': new Date(validators.modifiedAt).toUTCString(),
+      'accept-ranges': 'bytes',
+      'cache-control': caching,
+    })
+    if (refused) return void response.status(304).end()
+    const mayRange = request.method === 'GET' && mayBeRange(request.headers, validators)
+    const ranges = mayRange ? rangesOf(request.headers.range, size) : undefined
+    if (ranges === 'unsatisfiable')
+      return void response
+        .status(416)
+        .set({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
+        .end()
+
+    const open = (range: ByteRange) => files.stream(storedKey, range)
+    response.set({ 'content-type': contentType, 'content-disposition': dispositionOf(asset) })
+    if (ranges && ranges.length > 1) {
+      const boundary = newSecret()
+      const { parts, tail, length } = multipartOf(ranges, size, contentType, boundary)
+      response.status(206).set({ 'content-type': `multipart/byteranges; boundary=${boundary}`, 'content-length': String(length) })
+      return send(response, parts, tail, open, timeoutMs)
+    }
+    const [range = { start: 0, end: size - 1 }] = ranges ?? []
+    if (ranges) response.status(206).set('content-range', `bytes ${range.start}-${range.end}/${size}`)
+    response.set('content-length', String(sizeOf([range])))
+    if (request.method === 'HEAD' || size === 0) return void response.end()
+    return send(response, [{ head: '', range }], '', open, timeoutMs)
+  }
+}
+
+/** The requested width of the thumbnail. @throws {AppError} `input_validation_error` */
+function widthOf({ url }: Request): number | undefined {
+  const value = new URLSearchParams(url.split('?')[1]).get('w')
+  if (value === null) return undefined
+  if (/^[1-9]\d{0,4}$/.test(value)) return thumbnailWidth(Number(value))
+  const message = 'must be a whole number of pixels from 1 to 99999'
+  throw new AppError('input_validation_error', `The width \`w\` of a thumbnail ${message}.`, { fields: [{ field: 'w', message }] })
+}
+
+/** Sent by the service itself whatever the storage, so that browsers keep it: links to the storage expire. */
+function sendThumbnail(
+  request: Request,
+  response: Response,
+  asset: Asset,
+  { width, thumbnail, caching }: { width: number; thumbnail: Uint8Array; caching: string },
+): void {
+  const validators = { etag: `"${asset.etag ?? asset.storedKey ?? asset.fileKey}-w${width}"`, modifiedAt: asset.createdAt }
+  response.set({ ...protection, 'content-security-policy': viewer })
+  const refused = refusedBy(request.headers, validators)
+  if (refused === 412) return void response.status(412).set('cache-control', 'no-store').end()
+  response.set({
+    etag: validators.etag,
+    'last-modified': new Date(validators.modifiedAt).toUTCString(),
+    'cache-control': caching,
+  })
+  if (refused) return void response.status(304).end()
+  response.set({
+    'content-type': 'image/webp',
+    'content-length': String(thumbnail.length),
+    'content-disposition': `inline; filename="${urlNameOf('thumbnail', 'image/webp')}"`,
+  })
+  response.end(request.method === 'HEAD' ? undefined : thumbnail)
+}
+
+/** Types that browsers show in a viewer page. */
+const shown = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+)$/
+/** No script runs in such a page, and it may load the file that it shows; a sandbox would prevent playback. */
+const viewer = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
+/** On every response: no file is rendered as a page, and pages of other origins may embed it. */
+const protection = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+/** The extension follows the detected type: the one in the URL may come from a type that was declared before the upload. */
+export function dispositionOf({ contentType, fileName }: Pick<Asset, 'contentType' | 'fileName'>): string {
+  const kind = harmless.test(contentType ?? '') ? 'inline' : 'attachment'
+  return `${kind}; filename="${urlNameOf(fileName, contentType)}"`
+}
+
+interface Part {
+  head: string
+  range: ByteRange
+}
+
+/** @throws {FilesUnavailable} if nothing could be sent; a storage that fails later breaks the connection */
+async function send(response: Response, parts: readonly Part[], tail: string, open: (range: ByteRange) => Readable, timeoutMs: number) {
+  if (response.destroyed) return
+  const reader = new AbortController()
+  response.once('close', () => reader.abort())
+  try {
+    for (const { head, range } of parts) {
+      const sent = await sendPart(response, head, open(range), reader.signal, timeoutMs)
+      // the client would mistake the next response for the rest of this one
+      if (sent !== sizeOf([range])) throw new Error(`The storage has sent ${sent} bytes of ${sizeOf([range])}.`)
+    }
+    response.end(tail)
+  } catch (error) {
+    if (response.headersSent || response.destroyed) return void response.destroy()
+    for (const name of response.getHeaderNames()) if (ofContent.test(name)) response.removeHeader(name)
+    throw new FilesUnavailable(error)
+  }
+}
+
+/** @returns the number of bytes sent */
+async function sendPart(response: Response, head: string, source: Readable, reader: AbortSignal, timeoutMs: number): Promise<number> {
+  const stalled = new AbortController()
+  const signal = AbortSignal.any([reader, stalled.signal])
+  let [sent, seen] = [0, 0]
+  const look = setInterval(() => {
+    if (seen === sent && !response.writableNeedDrain) stalled.abort()
+    seen = sent
+  }, timeoutMs)
+  try {
+    // a loop costs less than a pipe, and until the first byte is sent an error response is still possible
+    for await (const chunk of addAbortSignal(signal, source) as AsyncIterable<Uint8Array<ArrayBuffer>>) {
+      if (sent === 0 && head) response.write(head)
+      sent += chunk.length
+      if (!response.write(chunk, () => release(chunk))) await once(response, 'drain', { signal })
+    }
+    return sent
+  } finally {
+    clearInterval(look)
+  }
+}
+
+/**
+ * Frees the memory of a chunk at once. Left to the garbage collector, which runs about every 20 MB and scans
+ * the whole heap, it costs twice as much processor time as everything else about sending a file (measured).
+ */
+function release({ buffer, byteLength }: Uint8Array<ArrayBuffer>): void {
+  if (byteLength === buffer.byteLength) buffer.transfer(0)
+}
+
+/** Headers that an error must not have. */
+const ofContent = /^(etag|last-modified|accept-ranges|content-(type|length|range|disposition))$/

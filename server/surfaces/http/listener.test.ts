@@ -1,0 +1,302 @@
+import type { RequestListener, ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createManualClock, type ManualClock } from '../../testing/manual-clock.ts'
+import { createHttpListener, httpLimits, type HttpLimits, type HttpListener } from './listener.ts'
+
+const eventually = <T>(look: () => T) => expect.poll(look, { interval: 10, timeout: 30_000 })
+
+let clock: ManualClock
+let listener: HttpListener
+const clients: Socket[] = []
+
+/** With a clock that the test controls; it is read every few milliseconds. */
+async function serve(app: RequestListener, limits: Partial<HttpLimits> = {}): Promise<void> {
+  clock = createManualClock()
+  listener = createHttpListener(app, { ...httpLimits, lookEveryMs: 10, ...limits }, clock.now)
+  await listener.listen(0, '127.0.0.1')
+}
+
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.destroy()
+  await listener.drain(0)
+})
+
+interface Client {
+  socket: Socket
+  text: () => string
+  bytes: () => number
+  closed: () => boolean
+}
+
+/** A client that never closes by itself. */
+function open(sent = ''): Client {
+  const socket = connect({ port: listener.port(), host: '127.0.0.1', allowHalfOpen: true })
+  clients.push(socket)
+  let text = ''
+  let bytes = 0
+  let closed = false
+  socket.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (text.length < 10_000) text += String(chunk)
+  })
+  socket.on('error', () => undefined)
+  socket.on('end', () => (closed = true))
+  socket.on('close', () => (closed = true))
+  if (sent) socket.write(sent)
+  return { socket, text: () => text, bytes: () => bytes, closed: () => closed }
+}
+
+/** Advances the clock until a condition holds. */
+async function passing(ms: number, isSo: () => boolean): Promise<void> {
+  while (!isSo()) {
+    clock.advance(ms)
+    await sleep(20)
+  }
+}
+
+const get = (path = '/') => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
+const post = (length: number) => `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
+
+function envelope({ text }: Client): { status: number; code: string; message: string } {
+  const [head = '', body = ''] = text().split('\r\n\r\n')
+  expect(head).toMatch(/\r\nrequest-id: req_/)
+  return { status: Number(head.split(' ')[1]), ...(JSON.parse(body) as { error: { code: string; message: string } }).error }
+}
+
+/** Reads bodies and returns their lengths. */
+function bodyReader() {
+  const seen = { bytes: 0, done: 0, aborted: 0 }
+  const app: RequestListener = (request, response) => {
+    request.on('data', (chunk: Buffer) => (seen.bytes += chunk.length))
+    request.on('end', () => {
+      seen.done++
+      response.end(`done ${seen.bytes}`)
+    })
+    request.on('aborted', () => seen.aborted++)
+    request.on('error', () => undefined)
+  }
+  return { seen, app }
+}
+
+describe('HTTP-9 silent clients', () => {
+  test('HTTP-9 two hundred silent connections delay no caller, and are closed with a 408', async () => {
+    await serve((_request, response) => response.end('here'), { headMs: 3000 })
+    const silent = Array.from({ length: 200 }, () => open())
+    await eventually(() => silent.every(({ socket }) => !socket.connecting)).toBe(true)
+    for (let i = 0; i < 20; i++) expect(await (await fetch(`http://127.0.0.1:${listener.port()}/`)).text()).toBe('here')
+    await eventually(() => silent.filter(({ closed }) => closed()).length).toBe(200)
+    for (const client of silent) expect(envelope(client)).toMatchObject({ status: 408, code: 'input_validation_error' })
+  })
+
+  test('HTTP-9 a head that arrives byte by byte is cut off, also on a reused connection', async () => {
+    await serve((_request, response) => response.end('here'), { headMs: 1000 })
+    const fresh = open('GET / HTTP/1.1\r\nx-slow: ')
+    const known = open(get())
+    await eventually(known.text).toContain('here')
+    known.socket.write('GET / HTTP/1.1\r\nx-slow: ')
+    const drops = setInterval(() => [fresh, known].forEach(({ socket }) => socket.write('x')), 20)
+    await eventually(() => [fresh, known].every(({ closed }) => closed())).toBe(true)
+    clearInterval(drops)
+    expect(envelope(fresh).status).toBe(408)
+    expect(known.text()).toMatch(/here.*HTTP\/1\.1 408 /s)
+  })
+
+  test.each([
+    ['says nothing', ''],
+    ['speaks no HTTP', 'hello\r\n\r\n'],
+  ])('HTTP-9 a client that %s and does not close its connection is disconnected', async (_what, sent) => {
+    await serve((_request, response) => response.end('here'), { headMs: 100 })
+    const client = open(sent)
+    await eventually(client.closed).toBe(true)
+    let reset = false
+    client.socket.once('error', () => (reset = true))
+    const pushing = setInterval(() => client.socket.write('x'), 20)
+    await eventually(() => reset).toBe(true)
+    clearInterval(pushing)
+  })
+})
+
+describe('HTTP-9 bodies', () => {
+  test.each(['nothing of it', 'a byte now and then'])(
+    'HTTP-9 a body of which there comes %s is 408 in the envelope and not served later',
+    async what => {
+      const { seen, app } = bodyReader()
+      await serve(app)
+      const client = open(post(1000))
+      await passing(7_000, () => {
+        if (what !== 'nothing of it') client.socket.write('x')
+        return client.closed()
+      })
+      expect(envelope(client)).toMatchObject({ status: 408, code: 'input_validation_error' })
+      client.socket.write('x'.repeat(1000))
+      await eventually(() => seen.aborted + seen.done).toBe(1)
+      expect(seen.done).toBe(0)
+    },
+  )
+
+  test('HTTP-9 a body that arrives slowly but steadily is never cut off, however long it takes', async () => {
+    const { seen, app } = bodyReader()
+    await serve(app)
+    const part = httpLimits.bodyMs * httpLimits.bytesPerMs
+    const client = open(post(20 * part))
+    for (let i = 1; i <= 20; i++) {
+      client.socket.write(Buffer.alloc(part, 'x'))
+      await eventually(() => seen.bytes).toBe(i * part)
+      clock.advance(29_000)
+      await sleep(30)
+    }
+    await eventually(client.text).toContain(`done ${20 * part}`)
+  })
+
+  test('HTTP-9 a sender is not cut off while the service does not read the body', async () => {
+    let answer: ServerResponse | undefined
+    await serve((_request, response) => (answer = response))
+    const client = open(`${post(100_000)}x`)
+    await eventually(() => answer !== undefined).toBe(true)
+    for (let i = 0; i < 10; i++) {
+      clock.advance(60_000)
+      await sleep(20)
+    }
+    answer!.end('thought about it')
+    await eventually(client.text).toContain('thought about it')
+  })
+
+  test('HTTP-9 a body that continues after its response is cut off at any pace', async () => {
+    await serve((_request, response) => response.writeHead(413).end('too large'))
+    const client = open(post(1_000_000_000))
+    await eventually(client.text).toContain('too large')
+    await passing(7_000, () => {
+      client.socket.write(Buffer.alloc(100_000))
+      return client.closed() || client.socket.errored !== null
+    })
+    expect(client.text().match(/HTTP\/1\.1/g)).toHaveLength(1)
+  })
+})
+
+describe('HTTP-9 responses', () => {
+  test('HTTP-9 a response that is not read is aborted', async () => {
+    let answer: ServerResponse | undefined
+    await serve((_request, response) => void (answer = response).end(Buffer.alloc(32 << 20)))
+    const client = open(get())
+    client.socket.pause()
+    await eventually(() => answer !== undefined).toBe(true)
+    await passing(60_000, () => answer!.destroyed)
+    expect(answer!.writableFinished).toBe(false)
+  })
+
+  test('HTTP-9 an event stream that is not read is aborted', async () => {
+    let answer: ServerResponse | undefined
+    await serve((_request, response) => void (answer = response).writeHead(200, { 'content-type': 'text/event-stream' }))
+    const client = open(get())
+    client.socket.pause()
+    await eventually(() => answer !== undefined).toBe(true)
+    await passing(15_000, () => {
+      if (!answer!.writableNeedDrain) answer!.write(`data: ${'x'.repeat(100_000)}\n\n`)
+      return answer!.destroyed
+    })
+  })
+
+  test('HTTP-9 a response that is read slowly is never cut off, however long it takes', async () => {
+    const part = 16 << 20 // more than the buffers of the system hold
+    const parts = 8
+    await serve((_request, response) => {
+      let left = parts
+      const more = () => {
+        while (left > 0) {
+          left -= 1 / 256
+          if (!response.write(Buffer.alloc(part / 256))) return void response.once('drain', more)
+        }
+        response.end()
+      }
+      more()
+    })
+    const client = open()
+    client.socket.pause()
+    client.socket.write(get())
+    for (let i = 1; i < parts; i++) {
+      client.socket.resume()
+      await eventually(() => client.bytes() >= i * part || client.closed()).toBe(true)
+      client.socket.pause()
+      clock.advance(59_000)
+      await sleep(30)
+    }
+    client.socket.resume()
+    await eventually(client.bytes).toBeGreaterThan(parts * part)
+  })
+
+  test('HTTP-9 a client that waits for the service is never cut off: a long response, and an idle stream', async () => {
+    const answers: ServerResponse[] = []
+    await serve((_request, response) => {
+      answers.push(response)
+      if (answers.length === 2) response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
+    })
+    const waiting = open(get())
+    await eventually(() => answers.length).toBe(1)
+    const listening = open(get())
+    await eventually(() => answers.length).toBe(2)
+    for (let i = 0; i < 50; i++) {
+      clock.advance(600_000)
+      await sleep(10)
+    }
+    answers[0]!.end('at last')
+    answers[1]!.write('data: something\n\n')
+    await eventually(waiting.text).toContain('at last')
+    await eventually(listening.text).toContain('data: something')
+  })
+
+  test('HTTP-2 an error after the start of a response does not appear in it', async () => {
+    await serve((_request, response) => void response.writeHead(200, { 'content-length': 10 }).write('12345'))
+    const client = open(get())
+    await eventually(client.text).toContain('12345')
+    client.socket.write('garbage\r\n\r\n')
+    await eventually(client.closed).toBe(true)
+    expect(client.text()).toMatch(/12345$/)
+  })
+})
+
+describe('HTTP-9 too many connections', () => {
+  test('HTTP-9 a client that connects when all connections are taken gets 503 with retry-after, and is served when some are free', async () => {
+    await serve((_request, response) => response.end('here'), { connections: 10 })
+    const keeping = Array.from({ length: 10 }, () => open())
+    await eventually(() => keeping.every(({ socket }) => !socket.connecting)).toBe(true)
+    const late = open(get())
+    await eventually(late.closed).toBe(true)
+    expect(envelope(late)).toMatchObject({ status: 503, code: 'service_unavailable' })
+    expect(late.text().toLowerCase()).toMatch(/\r\nretry-after: \d+\r\n/)
+    expect(late.text().toLowerCase()).toContain('\r\nconnection: close\r\n')
+    // one more than the tenth that gets a response
+    const over = [open(), open()]
+    await eventually(() => over.filter(({ closed }) => closed()).length).toBe(1)
+    for (const { socket } of [...keeping, ...over]) socket.destroy()
+    await eventually(async () => (await fetch(`http://127.0.0.1:${listener.port()}/`).catch(() => undefined))?.status).toBe(200)
+  })
+})
+
+describe('CRASH-2 draining', () => {
+  test('CRASH-2 open requests get their responses, idle and silent connections are closed, and it ends', async () => {
+    const answers: ServerResponse[] = []
+    await serve((request, response) => (request.url === '/now' ? response.end('now') : answers.push(response)))
+    const idle = open(get('/now'))
+    const silent = open()
+    const asking = open(get('/later'))
+    const busy = open(get('/now'))
+    await eventually(() => [idle, busy].every(({ text }) => text().includes('now')) && answers.length === 1).toBe(true)
+    let drained = false
+    void listener.drain(30_000).then(() => (drained = true))
+    await passing(500, () => [idle, silent, busy].every(({ closed }) => closed()))
+    expect([drained, asking.closed()]).toEqual([false, false])
+    answers[0]!.end('later')
+    await eventually(() => drained).toBe(true)
+    expect(asking.text()).toMatch(/connection: close\r\n.*later$/is)
+  })
+
+  test('CRASH-2 requests that do not end are cut off after the grace period', async () => {
+    await serve((_request, response) => void response.writeHead(200).write('begun'))
+    const client = open(get())
+    await eventually(client.text).toContain('begun')
+    await listener.drain(50)
+    await eventually(client.closed).toBe(true)
+  })
+})

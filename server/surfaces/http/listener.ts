@@ -1,0 +1,172 @@
+import { performance } from 'node:perf_hooks'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { newRequestId } from '../../machine/ids.ts'
+import { AppError } from '../../machine/errors.ts'
+import { answerOf } from '../operations/answer.ts'
+import { writeAnswer } from '../../../kit/node/respond.ts'
+import { answerUnreadable } from './unreadable.ts'
+
+// An `import` of its values evaluates each of them, and for one of them Node loads its whole fetch client: a tenth of a start.
+const { createServer } = process.getBuiltinModule('node:http')
+
+/** Limits for idle and slow clients. Times are milliseconds. */
+export interface HttpLimits {
+  /** Further connections get 503; beyond another tenth they are closed without a response. */
+  connections: number
+  /** From the opening of a connection, or the first byte of a further request, until its path and headers have arrived. */
+  headMs: number
+  /** How long a connection may be idle between two requests. Proxies keep theirs for a minute and must close first. */
+  idleMs: number
+  /** A client that is slower than 64 kbit/s only occupies its connection. */
+  bytesPerMs: number
+  /** In each such interval, a body must arrive at that pace or end. */
+  bodyMs: number
+  /** A pending response must be read within this time plus the time it takes at that pace. */
+  answerMs: number
+  /** How often these limits are checked. */
+  lookEveryMs: number
+}
+
+export const httpLimits: HttpLimits = {
+  connections: 4000,
+  headMs: 15_000,
+  idleMs: 75_000,
+  bytesPerMs: 8,
+  bodyMs: 30_000,
+  answerMs: 60_000,
+  lookEveryMs: 1000,
+}
+
+export interface HttpListener {
+  /** @throws {NodeJS.ErrnoException} if the system cannot listen there */
+  listen: (port: number, host: string) => Promise<void>
+  port: () => number
+  /** Stops accepting connections, finishes open requests, and closes those that are not done after the grace period. */
+  drain: (graceMs: number) => Promise<void>
+}
+
+/** A connection and the last request on it. */
+interface Line {
+  readonly socket: Socket
+  readonly since: number
+  readonly crowded: boolean
+  request?: IncomingMessage
+  response?: ServerResponse
+  /** How much of the body had arrived, and when. */
+  body?: { at: number; read: number } | undefined
+  /** The last byte of the observed backlog, and when it must have been read. */
+  backlog?: { end: number; due: number } | undefined
+}
+
+/**
+ * Slow clients cannot tie up the server. Node limits the total time of a request, which would cut large uploads, and silence, which would
+ * cut slow responses; hence limits of pace, in both directions. A client that waits for the service, as for a stream of events, is never
+ * disconnected.
+ */
+export function createHttpListener(
+  app: RequestListener,
+  limits: HttpLimits = httpLimits,
+  now: () => number = () => performance.now(),
+): HttpListener {
+  const lines = new Map<Socket, Line>()
+  let draining = false
+  let looking: NodeJS.Timeout | undefined
+
+  const options = {
+    requireHostHeader: false, // requests without a host go through the same pipeline as all others
+    headersTimeout: limits.headMs,
+    requestTimeout: 0,
+    keepAliveTimeout: limits.idleMs,
+    connectionsCheckingInterval: limits.lookEveryMs,
+  }
+  const server = createServer(options, (request, response) => {
+    const line = lines.get(request.socket)
+    if (!line) return
+    line.request = request
+    line.response = response
+    line.body = undefined
+    if (draining || line.crowded) response.setHeader('connection', 'close')
+    if (line.crowded) refuse(response)
+    else app(request, response)
+  })
+  server.maxConnections = Math.ceil(limits.connections * 1.1)
+  // Node would silently drop headers beyond the count, including those of a proxy; the size bounds them as well
+  server.maxHeadersCount = 0
+  server.on('connection', (socket: Socket) => {
+    lines.set(socket, { socket, since: now(), crowded: lines.size >= limits.connections })
+    socket.once('close', () => lines.delete(socket))
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => answerUnreadable(error, socket, lines.get(socket)?.response))
+  server.on('checkExpectation', (_request, response) => answerUnreadable({ code: 'EXPECTATION' }, response.socket!, response))
+
+  function look(): void {
+    const at = now()
+    for (const line of lines.values()) {
+      if (isBodyLate(line, at)) answerUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, line.socket, line.response)
+      else if (isUnread(line, at)) line.socket.destroy()
+    }
+  }
+
+  function isBodyLate(line: Line, at: number): boolean {
+    const { request, response, socket } = line
+    // the client does not read, or reads more slowly than the response is written
+    const awaited = request && !request.complete && request.readableFlowing !== null && request.readableLength === 0
+    const comesOn = line.body && socket.bytesRead - line.body.read >= limits.bodyMs * limits.bytesPerMs
+    // a request that already has its response, because it is too large for example, must not continue forever, however fast
+    if (!awaited || !line.body || (comesOn && !response!.writableFinished)) {
+      line.body = awaited ? { at, read: socket.bytesRead } : undefined
+      return false
+    }
+    return at - line.body.at > limits.bodyMs
+  }
+
+  function isUnread(line: Line, at: number): boolean {
+    const { writableLength: waiting, bytesWritten } = line.socket
+    if (waiting === 0) line.backlog = undefined
+    else if (!line.backlog || bytesWritten - waiting >= line.backlog.end)
+      line.backlog = { end: bytesWritten, due: at + limits.answerMs + waiting / limits.bytesPerMs }
+    return line.backlog !== undefined && at > line.backlog.due
+  }
+
+  /** Connections without a request; a new one has a moment to send it. */
+  function closeIdle(): void {
+    server.closeIdleConnections()
+    for (const { socket, since, request } of lines.values()) if (!request && now() - since > 1000) socket.destroy()
+  }
+
+  return {
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, () => {
+          server.off('error', reject)
+          looking = setInterval(look, limits.lookEveryMs)
+          resolve()
+        })
+      }),
+    port: () => (server.address() as AddressInfo).port,
+    async drain(graceMs) {
+      if (!server.listening) return
+      // a kept-alive connection would be served forever, so its next response closes it
+      draining = true
+      for (const { response } of lines.values()) if (response && !response.headersSent) response.setHeader('connection', 'close')
+      const closed = new Promise<void>(resolve => server.close(() => resolve()))
+      const idle = setInterval(closeIdle, 50)
+      const late = setTimeout(() => server.closeAllConnections(), graceMs)
+      closeIdle()
+      await closed
+      clearInterval(idle)
+      clearInterval(looking)
+      clearTimeout(late)
+    },
+  }
+}
+
+function refuse(response: ServerResponse): void {
+  response.setHeader('request-id', newRequestId())
+  const error = new AppError('service_unavailable', 'The service has reached its limit of connections; try again in a few seconds.', {
+    headers: { 'retry-after': '2' },
+  })
+  writeAnswer(response, answerOf(error))
+}

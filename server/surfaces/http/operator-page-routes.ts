@@ -1,0 +1,106 @@
+import { hostname } from 'node:os'
+import { isIP } from 'node:net'
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
+import { onlyBy } from '../../../kit/node/routes.ts'
+import { AppError } from '../../machine/errors.ts'
+import { refuse } from '../operations/contract.ts'
+import type { Acted, Operator, OperatorPage } from '../../operate/operator/operator-page.ts'
+import { policy } from '../../operate/operator/page.ts'
+
+/** Who sends a request; undefined: it was answered, because the sender has to sign in first. */
+export type Admit = (request: Request, response: Response) => Promise<Operator | undefined>
+
+/** Anyone who can reach the port. */
+export const anybody: Admit = async () => ({ actor: 'operator', name: undefined })
+
+const readForm = express.urlencoded({ extended: false, limit: '20kb', parameterLimit: 50 })
+
+const headers = {
+  'cache-control': 'no-store',
+  'content-security-policy': policy,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  // also keeps the host and the id of a run to this page
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex',
+}
+
+/**
+ * The pages for operators, on their own port.
+ * @param signOn adds the routes that come before the pages
+ */
+export function operatorPageRoutes(
+  app: Express,
+  page: OperatorPage,
+  { admit, names, signOn }: { admit: Admit; names: readonly string[]; signOn?: (() => void) | undefined },
+): void {
+  const isOwnName = ownNames(names)
+  app.use('/operator', (request, response, next) => {
+    if (!isOwnName(request.headers.host))
+      throw new AppError(
+        'forbidden',
+        'This host name is not allowed for the operator page. Open it by address or as localhost, or set OPERATOR_URL to the address in your browser.',
+      )
+    response.set(headers)
+    next()
+  })
+  signOn?.()
+  app.get('/operator/', (_request, response) => response.redirect(303, '/operator'))
+  app.get(['/operator', '/operator/:page', '/operator/:page/:id'], async (request, response) => {
+    const operator = await admit(request, response)
+    if (!operator) return
+    const path = request.path.slice('/operator'.length).replace(/\/$/, '')
+    send(response, await page.show(decoded(path), texts(request.query), operator))
+  })
+  app.post('/operator/actions/:name', requireOwnPage, readForm, async (request, response) => {
+    const operator = await admit(request, response)
+    if (!operator) return
+    const name = String(request.params['name'])
+    send(response, await page.submit(name, texts(request.body as object), operator, String(response.getHeader('request-id'))))
+  })
+  app.all(['/operator', '/operator/:page', '/operator/:page/:id'], onlyBy(refuse, 'GET', 'HEAD'))
+}
+
+function send(response: Response, acted: Acted): void {
+  if ('location' in acted) response.redirect(303, `/operator${acted.location}`)
+  else response.status(acted.status).type('html').send(acted.html)
+}
+
+/** Browsers send the origin of a form; a client that sends none is not a browser, and has the command line. */
+export const requireOwnPage: RequestHandler = ({ headers: { origin, host, 'sec-fetch-site': site } }, _response, next) => {
+  const isOwn = site === undefined ? origin !== undefined && URL.parse(origin)?.host === host : site === 'same-origin'
+  if (!isOwn || (origin !== undefined && URL.parse(origin)?.host !== host))
+    throw new AppError('forbidden', 'Changes must come from the operator page itself; this request came from elsewhere.')
+  next()
+}
+
+/**
+ * A page of another site can make its own name resolve to this port, and read this page as its own origin. Such a name is not an address,
+ * has a dot and is none of ours.
+ */
+function ownNames(names: readonly string[]): (host: string | undefined) => boolean {
+  const own = new Set([hostname().toLowerCase(), ...names])
+  return host => {
+    const name = URL.parse(`http://${host ?? ''}`)?.hostname.toLowerCase() ?? ''
+    return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || (name !== '' && !name.includes('.')) || name.endsWith('.localhost') || own.has(name)
+  }
+}
+
+/** The last of several values counts. */
+const texts = (values: object): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => {
+      const last: unknown = Array.isArray(value) ? value.at(-1) : value
+      return [name, typeof last === 'string' ? last : undefined]
+    }),
+  )
+
+function decoded(path: string): string {
+  try {
+    return path.split('/').map(decodeURIComponent).join('/')
+  } catch {
+    return path
+  }
+}

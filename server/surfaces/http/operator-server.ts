@@ -1,0 +1,62 @@
+import type { ErrorRequestHandler, Express } from 'express'
+import { writeAnswer } from '../../../kit/node/respond.ts'
+import type { Engines } from '../../machine/engines.ts'
+import { AppError } from '../../machine/errors.ts'
+import { html } from '../../machine/html.ts'
+import { errorAnswer } from '../operations/error-answer.ts'
+import type { OperatorPage } from '../../operate/operator/operator-page.ts'
+import { drawAlone } from '../../operate/operator/page.ts'
+import { createBareApp } from './bare-app.ts'
+import type { ServiceMetrics } from './metrics.ts'
+import { anybody, operatorPageRoutes } from './operator-page-routes.ts'
+import { createOperatorAdmission, operatorSignOnRoutes, type OperatorSignOn } from './operator-sign-on-routes.ts'
+import { operatorRoutes } from './operator-routes.ts'
+
+export interface ServedOperatorPage {
+  page: OperatorPage
+  /** Names accepted in `Host`, besides addresses and names without a dot. */
+  names: readonly string[]
+  /** Undefined: the page is open to everyone who can reach the port. */
+  signOn?: OperatorSignOn | undefined
+}
+
+/** Health, metrics and the pages for operators on a separate, internal port, for every role. */
+export function createOperatorServer(
+  services: Pick<Engines, 'database' | 'queue' | 'files' | 'clock' | 'log' | 'deriveKey'> & { metrics: ServiceMetrics },
+  served?: ServedOperatorPage,
+): Express {
+  const { database, log } = services
+  const app = createBareApp()
+  operatorRoutes(app, services, () => true)
+  if (served) {
+    const { page, names, signOn } = served
+    const admission = signOn && createOperatorAdmission(services, signOn)
+    operatorPageRoutes(app, page, {
+      admit: admission?.admit ?? anybody,
+      names,
+      signOn: admission && (() => operatorSignOnRoutes(app, services, admission, signOn, log)),
+    })
+  }
+  app.use(() => {
+    throw new AppError(
+      'not_found',
+      `There is nothing at this path; this port serves ${served ? '`/operator`, ' : ''}\`/healthz\`, \`/readyz\` and \`/metrics\`.`,
+    )
+  })
+  const lastResort: ErrorRequestHandler = (error, request, response, _next) => {
+    const requestId = String(response.getHeader('request-id'))
+    const answer = errorAnswer({ database, log, strictResponses: false }, error, undefined, requestId)
+    const isPage = served !== undefined && /^\/operator(\/|$)/.test(request.path)
+    if (!isPage) return writeAnswer(response, answer)
+    const { message } = (answer.body as { error: { message: string } }).error
+    response.status(answer.status).set(answer.headers ?? {})
+    response.type('html').send(
+      drawAlone(
+        'That did not work',
+        html`<p role="alert">${message}</p>
+          <p class="soft">${requestId}</p>`,
+      ),
+    )
+  }
+  return app.use(lastResort)
+}

@@ -1,0 +1,126 @@
+import type { CookieOptions, Express, Request, Response } from 'express'
+import type { Logger } from 'pino'
+import type { OidcConfig } from '../../machine/config.ts'
+import type { Engines } from '../../machine/engines.ts'
+import type { SignOn } from '../../machine/sign-on/sign-on.ts'
+import { html } from '../../machine/html.ts'
+import { sessionLifetimeMs } from '../../core/access/session.ts'
+import { drawAlone } from '../../operate/operator/page.ts'
+import { findOperator, NoOperator, signOnOperator, signOutOperator } from '../../operate/operator/sign-on-operator.ts'
+import { requireOwnPage, type Admit } from './operator-page-routes.ts'
+import { cookieValue } from './session-cookie.ts'
+import { createSignOnAttempts } from './sign-on-attempt.ts'
+import { problemOf } from './sign-on-routes.ts'
+
+export interface OperatorSignOn {
+  signOn: SignOn
+  settings: Pick<OidcConfig, 'allowedDomains'>
+  /** Origin under which operators open the page. */
+  origin: string
+}
+
+type Services = Pick<Engines, 'database' | 'clock' | 'deriveKey' | 'log'>
+
+const path = '/operator/sign-on'
+
+/** The operator of a session of this port; without a session, the browser is sent to sign in. */
+export function createOperatorAdmission(services: Services, { origin }: OperatorSignOn) {
+  const secure = origin.startsWith('https:')
+  const name = `${secure ? '__Host-' : ''}mediawright_operator`
+  // other pages of the same host do not need it, but the prefix requires this path
+  const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure, path: secure ? '/' : '/operator' }
+  const sessionOf = (request: Request) => findOperator(services, cookieValue(request.headers.cookie, name))
+  const admit: Admit = async (request, response) => {
+    const session = await sessionOf(request)
+    if (session) return { actor: session.operatorId, name: session.name }
+    if (request.method === 'GET' || request.method === 'HEAD') response.redirect(303, `${path}/welcome`)
+    else
+      response
+        .status(401)
+        .type('html')
+        .send(
+          drawAlone(
+            'Your session has ended',
+            html`<p>Nothing was changed.</p>
+              ${enter}`,
+          ),
+        )
+    return undefined
+  }
+  return {
+    admit,
+    sessionOf,
+    set: (response: Response, token: string) => void response.cookie(name, token, { ...options, maxAge: sessionLifetimeMs }),
+    clear: (response: Response) => void response.clearCookie(name, options),
+  }
+}
+
+const enter = html`<p><a class="button first" href="${path}">Sign in</a></p>`
+
+/** Added before the pages, whose path patterns would match these too. */
+export function operatorSignOnRoutes(
+  app: Express,
+  services: Services,
+  admission: ReturnType<typeof createOperatorAdmission>,
+  { signOn, settings, origin }: OperatorSignOn,
+  log: Logger,
+): void {
+  const attempts = createSignOnAttempts(services, signOn, {
+    callback: new URL(`${origin}${path}/callback`),
+    cookie: 'mediawright_operator_sign_on',
+  })
+  const words = {
+    unavailable: `${signOn.name} does not answer. Try again in a minute. The command line works without it: npm run admin.`,
+    refused: 'The sign-on was not completed: it was refused, took longer than ten minutes, or began in another browser.',
+    unknown: 'Your account does not have the role operator. Ask the administrator of the sign-on service for it.',
+  }
+  const say = (response: Response, status: number, title: string, text: string) =>
+    void response
+      .status(status)
+      .type('html')
+      .send(
+        drawAlone(
+          title,
+          html`<p role="alert">${text}</p>
+            ${enter}`,
+        ),
+      )
+  const statuses = { unavailable: 503, refused: 400, unknown: 403 } as const
+
+  async function orSay(response: Response, work: () => Promise<void>): Promise<void> {
+    await work().catch((error: unknown) => {
+      const problem = error instanceof NoOperator ? 'unknown' : problemOf(error)
+      if (!problem) throw error
+      log[problem === 'unavailable' ? 'warn' : 'info'](
+        { request_id: response.getHeader('request-id'), err: error },
+        'operator sign-on failed',
+      )
+      say(response, statuses[problem], 'You are not signed in', words[problem])
+    })
+  }
+
+  app.get(`${path}/welcome`, (_request, response) => {
+    response.type('html').send(
+      drawAlone(
+        'Sign in',
+        html`<p>This page is for operators, who sign in at ${signOn.name}.</p>
+          ${enter}`,
+      ),
+    )
+  })
+  app.get(path, (_request, response) => orSay(response, () => attempts.begin(response, { to: '' })))
+  app.get(`${path}/callback`, (request, response) =>
+    orSay(response, async () => {
+      const { account } = await attempts.finish(request, response)
+      const requestId = String(response.getHeader('request-id'))
+      admission.set(response, await signOnOperator(services, account, { allowedDomains: settings.allowedDomains, requestId }))
+      response.redirect(303, '/operator')
+    }),
+  )
+  app.post('/operator/sign-out', requireOwnPage, async (request, response) => {
+    const session = await admission.sessionOf(request)
+    if (session) await signOutOperator(services, session, String(response.getHeader('request-id')))
+    admission.clear(response)
+    response.redirect(303, `${path}/welcome`)
+  })
+}

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Express, RequestHandler, Request } from 'express'
+import { firstEventWithinMs } from '../../operate/doctor/check-proxy.ts'
+import { isOwnSecret, selfCheckPath, type SeenRequest } from '../../operate/doctor/self-check.ts'
+import type { Engines } from '../../machine/engines.ts'
+import { AppError } from '../../machine/errors.ts'
+
+/** `admin doctor` calls the service by its public address with a one-time secret, and learns what arrives. Other callers get 404. */
+export function selfCheckRoutes(app: Express, services: Pick<Engines, 'database' | 'clock'>, onlyRead: RequestHandler): void {
+  const requireOwn = async (request: Request) => {
+    if (!(await isOwnSecret(services, String(request.params['secret'])))) throw new AppError('not_found', 'There is nothing at this path.')
+  }
+  app.get(`${selfCheckPath}/:secret`, async (request, response) => {
+    await requireOwn(request)
+    const seen: SeenRequest = {
+      ip: request.ip,
+      peer: request.socket.remoteAddress,
+      host: request.headers.host,
+      forwardedFor: request.get('x-forwarded-for'),
+      now: Date.now(),
+    }
+    response.set('cache-control', 'no-store').json(seen)
+  })
+  app.get(`${selfCheckPath}/:secret/events`, async (request, response) => {
+    await requireOwn(request)
+    const gone = new AbortController()
+    response.once('close', () => gone.abort())
+    response.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    response.write('data: first\n\n')
+    // a proxy that collects events sends this one and the first together, too late
+    await sleep(2 * firstEventWithinMs, undefined, { signal: gone.signal }).catch(() => undefined)
+    response.end('data: last\n\n')
+  })
+  app.all([`${selfCheckPath}/:secret`, `${selfCheckPath}/:secret/events`], onlyRead)
+}

@@ -1,0 +1,90 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import type { Express } from 'express'
+import { invalidFields } from '../../machine/errors.ts'
+import type { Arrival } from './arrival.ts'
+import type { Audit } from './audit.ts'
+import { atEndOfTurn, type When } from '../../../kit/node/batches.ts'
+import { createCrossOrigin } from './cross-origin.ts'
+import type { EventStreams } from './event-stream.ts'
+import type { Operations } from '../operations/call-operation.ts'
+import { errorAnswer } from '../operations/error-answer.ts'
+import { serveOperations } from './operation-server.ts'
+import { originBy, ownOrigin, type Origin } from './origin.ts'
+import type { SiteParts } from './site.ts'
+import { writeAnswer } from '../../../kit/node/respond.ts'
+import { createSessionCookie, type SessionCookie } from './session-cookie.ts'
+
+export interface ServerParts extends SiteParts {
+  operations: Operations
+  audit: Audit | undefined
+  /** Closed when the service shuts down; otherwise streams last as long as their runs. */
+  streams: EventStreams
+  /** When received calls are served; by default in a batch at the end of their turn of the event loop. */
+  when?: When
+}
+
+const base = '/api/v1'
+
+/** Serves all of the service's HTTP. */
+export interface Server {
+  serve: RequestListener
+  /** Loads the parts that are not operations before the first request for them. */
+  load: () => Promise<void>
+}
+
+/** Operations can be served at once. Express and the rest are loaded when first needed: they take a fifth of a start. */
+export async function createServer(parts: ServerParts): Promise<Server> {
+  const { services, config, operations, log } = parts
+  const crossOrigin = createCrossOrigin(config, isShared)
+  const sessionCookie = createSessionCookie(config.publicUrl)
+  const fail = lastResort(parts, sessionCookie, request => origin(request))
+  let site: Express | undefined
+  let opening: Promise<Express> | undefined
+  const openSite = () =>
+    (opening ??= import('./site.ts').then(({ createSite }) => (site = createSite(parts, { base, crossOrigin, sessionCookie, fail }))))
+  const origin = config.trustProxy === undefined ? ownOrigin : originBy(await openSite())
+  const serve = serveOperations({
+    pipeline: {
+      operations,
+      log,
+      metrics: services.metrics.http,
+      tracing: services.tracing,
+      audit: parts.audit,
+      streams: parts.streams,
+      workFolder: services.workFolder,
+      sessionCookie,
+      origin,
+    },
+    when: parts.when ?? atEndOfTurn,
+    base,
+    crossOrigin,
+    fail,
+    otherwise: (request, response) => (site ? site(request, response) : void openSite().then(opened => opened(request, response))),
+  })
+  return { serve, load: async () => void (await openSite()) }
+}
+
+/** For pages of other origins: the API, files and upload forms, but not the pages and metrics of the service itself. */
+const isShared = (path: string) => path.startsWith(`${base}/`) || path.startsWith('/files/') || path.startsWith('/uploads/')
+
+/** Responds to errors outside an operation: unknown paths, methods, and URLs that cannot be decoded. */
+function lastResort({ services, config, operations, log }: ServerParts, cookie: SessionCookie, origin: Origin) {
+  const reporting = { database: services.database, log, strictResponses: config.strictResponses }
+  return async (error: unknown, { request, response, requestId, headers }: Arrival): Promise<void> => {
+    const isUndecodable = error instanceof URIError || (error as { status?: unknown } | undefined)?.status === 400
+    const answer = errorAnswer(reporting, isUndecodable ? await undecodable(operations, cookie, request) : error, undefined, requestId)
+    writeAnswer(response, answer, headers)
+    log.info({ request_id: requestId, ip: origin(request).ip, method: request.method, status: answer.status }, 'answered')
+  }
+}
+
+/** A path with a malformed escape is 400, but a missing or invalid key comes first. */
+async function undecodable({ authenticate }: Operations, cookie: SessionCookie, request: IncomingMessage): Promise<unknown> {
+  const { url, headers } = request
+  const wrong = invalidFields([{ field: 'path', message: 'has a percent sign that does not begin a valid escape' }])
+  if (!url?.startsWith(`${base}/`)) return wrong
+  return authenticate({ authorization: headers.authorization, session: cookie.of(request) }).then(
+    () => wrong,
+    (error: unknown) => error,
+  )
+}

@@ -1,0 +1,62 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { Response } from 'express'
+import { confirmationHeader } from '../../../contract.config.ts'
+import { sessionLifetimeMs } from '../../core/access/session.ts'
+import type { ShownSession } from '../operations/call-operation.ts'
+
+/** The cookie that holds a session of the studio. */
+export interface SessionCookie {
+  /** The session of a request; undefined if it has none, or if a page of another origin reads with it. */
+  of: (request: IncomingMessage) => ShownSession | undefined
+  /** The token of a request, whatever its origin: only to end that session. */
+  own: (request: IncomingMessage) => string | undefined
+  /** Whether the browser reports that a page of another origin makes this request. */
+  isForeign: (request: IncomingMessage) => boolean
+  set: (response: Response, token: string) => void
+  clear: (response: Response) => void
+}
+
+/**
+ * Over https its name begins with `__Host-`: browsers then accept it only from this host, so no neighbouring subdomain can replace this
+ * session by its own.
+ */
+export function createSessionCookie(publicUrl: string): SessionCookie {
+  const secure = publicUrl.startsWith('https:')
+  const name = `${secure ? '__Host-' : ''}mediawright_session`
+  const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const
+  const isForeign = ({ headers }: IncomingMessage) => isFromElsewhere(headers, publicUrl)
+  return {
+    of(request) {
+      const token = cookieValue(request.headers.cookie, name)
+      if (token === undefined) return undefined
+      const foreign = isForeign(request)
+      if (foreign && (request.method === 'GET' || request.method === 'HEAD')) return undefined
+      return { token, isOwnPage: !foreign && request.headers[confirmationHeader.toLowerCase()] === '1' }
+    },
+    own: request => cookieValue(request.headers.cookie, name) || undefined,
+    isForeign,
+    set: (response, token) => void response.cookie(name, token, { ...attributes, maxAge: sessionLifetimeMs }),
+    clear: response => void response.clearCookie(name, attributes),
+  }
+}
+
+/** Two different values under one name are ambiguous: one of them comes from another host. */
+export function cookieValue(header: string | undefined, name: string): string | undefined {
+  if (header === undefined) return undefined
+  const values = new Set(
+    header
+      .split(';')
+      .map(pair => pair.trim())
+      .filter(pair => pair.startsWith(`${name}=`))
+      .map(pair => pair.slice(name.length + 1)),
+  )
+  return values.size > 1 ? '' : [...values][0]
+}
+
+/** A page knows the service by its public origin, or by the host that it sends the request to. */
+function isFromElsewhere({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders, publicUrl: string): boolean {
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
+  return origin !== undefined && origin !== new URL(publicUrl).origin && hostOf(origin) !== host
+}
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)

@@ -1,0 +1,135 @@
+import type { Request, Response } from 'express'
+import { boardPage, busyPage, missingPage, type Page } from '../../work/sharing/page/page.ts'
+import { styleOfViewer } from './studio-routes.ts'
+import type { StudioFiles } from '../../work/sharing/page/studio-tags.ts'
+import type { Board } from '../../work/sharing/page/board.ts'
+import { createPageKeeper } from '../../work/sharing/page/page-keeper.ts'
+import { sharedState, showShared } from '../../work/sharing/show-shared.ts'
+import type { Engines } from '../../machine/engines.ts'
+import { AppError } from '../../machine/errors.ts'
+import type { SendFile } from './files-route.ts'
+import type { ActionCatalog } from '../../work/actions/action-catalog.ts'
+
+type ShareServices = Pick<Engines, 'clock' | 'database' | 'files' | 'links'> & { actions: ActionCatalog }
+
+/** Pages whose files are known, at most a thousand files each. */
+const mostKnown = 64
+
+/** The HTML of a page, and the board on it for the script of the studio. */
+interface Sent {
+  body: Buffer
+  policy: string
+  board?: Buffer
+  files?: ReadonlyMap<string, string>
+}
+
+/** The script of the studio that shows a board; undefined where the studio is not built. */
+export type FindStudio = () => Promise<StudioFiles | undefined>
+
+/**
+ * `GET /share/<token>`: the token is the permission. A page of that project and nothing else, complete without scripts, and
+ * `GET /share/<token>/board` for the script of the studio. Callers are neither authenticated nor rate-limited, so the cost of a page
+ * is bounded in every respect.
+ */
+export function shareRoutes(services: ShareServices, findStudio: FindStudio, sendFile: SendFile) {
+  const keeper = createPageKeeper<Sent>(services.clock)
+  /** By version of the page, oldest first: a video is requested many times. */
+  const filesKnown = new Map<string, ReadonlyMap<string, string>>()
+  const find = async (request: Request): Promise<Sent | undefined | 'busy'> => {
+    const token = String(request.params['token'])
+    // checked on every request: a cached page must not be served once the project is unshared
+    const state = await sharedState(services, token)
+    return state && keeper.get(state.version, state.workspaceId, () => drawn(services, token, findStudio))
+  }
+  return {
+    page: async (request: Request, response: Response): Promise<void> => {
+      const page = await find(request)
+      if (page === 'busy') return send(response.set('retry-after', '2'), 503, busy)
+      return page ? send(response, 200, page) : send(response, 404, missing)
+    },
+    file: async (request: Request, response: Response): Promise<void> => {
+      const { token = '', id = '', name = '' } = request.params as Record<string, string>
+      const state = await sharedState(services, token)
+      let files = state && filesKnown.get(state.version)
+      if (state && !files) {
+        const page = await find(request)
+        if (page === 'busy') {
+          response.set('retry-after', '2')
+          throw new AppError('service_unavailable', 'Too many people are viewing this canvas right now.')
+        }
+        files = page?.files ?? new Map()
+        for (const version of filesKnown.keys()) if (filesKnown.size >= mostKnown) filesKnown.delete(version)
+        filesKnown.set(state.version, files)
+      }
+      const key = files?.get(id)
+      if (!state || key === undefined) throw new AppError('not_found', 'There is no such file.')
+      await sendFile(request, response, { key, name, workspaceId: state.workspaceId })
+    },
+    board: async (request: Request, response: Response): Promise<void> => {
+      const page = await find(request)
+      if (page === 'busy') {
+        response.set('retry-after', '2')
+        throw new AppError('service_unavailable', 'Too many people are viewing this canvas right now.')
+      }
+      if (!page?.board) throw new AppError('not_found', 'Nothing is shared here.')
+      response.set(protection).type('json').send(page.board)
+    },
+  }
+}
+
+async function drawn(services: ShareServices, token: string, findStudio: FindStudio): Promise<Sent | undefined> {
+  const [shared, studio] = await Promise.all([showShared(services, token), findStudio()])
+  if (!shared) return undefined
+  const { board, files } = shared
+  const page = toSend(boardPage(board, studio), await mediaSources(services, board), studio !== undefined)
+  return { ...page, board: Buffer.from(JSON.stringify(board)), files }
+}
+
+const toSend = (page: Page, media: readonly string[], hasStudio = false): Sent => ({
+  body: Buffer.from(page.html),
+  policy: policyOf(page, media, hasStudio),
+})
+
+const send = (response: Response, status: number, { body, policy }: Sent): void =>
+  void response
+    .status(status)
+    .set({ ...protection, 'content-security-policy': policy })
+    .type('html')
+    .send(body)
+
+/** A share can be revoked at any time, and its URL is a secret. */
+const protection = {
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+}
+
+const policyOf = ({ styleHash }: Page, media: readonly string[], hasStudio: boolean) =>
+  [
+    "default-src 'none'",
+    ...(media.length > 0
+      ? [`img-src ${[...media, ...(hasStudio ? ['blob:', 'data:'] : [])].join(' ')}`, `media-src ${media.join(' ')}`]
+      : []),
+    `style-src 'sha256-${styleHash}'${hasStudio ? ` 'self' ${styleOfViewer}` : ''}`,
+    ...(hasStudio
+      ? ["script-src 'self'", "style-src-attr 'unsafe-inline'", "font-src 'self'", `connect-src blob: ${media.join(' ')}`]
+      : []),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Files of this service, their storage, and other origins only if the canvas shows something from there. */
+async function mediaSources({ files, links }: Pick<Engines, 'files' | 'links'>, { items }: Board): Promise<string[]> {
+  const sources = new Set(["'self'", originOf(links.file('any', 'any'))])
+  if (files.link) sources.add(originOf(await files.link('anyfileofours', { contentType: 'image/png', disposition: 'inline' })))
+  if (items.some(({ isForeign }) => isForeign)) sources.add('https:')
+  return [...sources]
+}
+
+const originOf = (url: string) => new URL(url).origin
+
+const missing = toSend(missingPage(), [])
+const busy = toSend(busyPage(), [])

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { CookieOptions, Request, Response } from 'express'
+import type { Engines } from '../../machine/engines.ts'
+import { SignOnRefused, type Account, type Kept, type SignOn } from '../../machine/sign-on/sign-on.ts'
+import { cookieValue } from './session-cookie.ts'
+
+const lifetimeSeconds = 600
+
+interface Attempt extends Kept {
+  /** The path to return to. */
+  to: string
+  workspaceId?: string | undefined
+}
+
+export interface SignOnAttempts {
+  /** Sends the browser to the sign-on service. @throws {SignOnUnavailable} */
+  begin: (response: Response, where: Pick<Attempt, 'to' | 'workspaceId'>) => Promise<void>
+  /**
+   * For a returning browser: the person, and the path to return to.
+   * @throws {SignOnRefused} also if it did not begin here, or too long ago
+   * @throws {SignOnUnavailable}
+   */
+  finish: (request: Request, response: Response) => Promise<{ account: Account; to: string; workspaceId: string | undefined }>
+}
+
+/**
+ * A sealed cookie ties an answer to the browser that asked: any process of the installation can take the answer, and nothing is stored for
+ * visitors who never return.
+ */
+export function createSignOnAttempts(
+  { clock, deriveKey }: Pick<Engines, 'clock' | 'deriveKey'>,
+  signOn: SignOn,
+  { callback, cookie }: { callback: URL; cookie: string },
+): SignOnAttempts {
+  const key = createHash('sha256').update(deriveKey('sign-on', callback.href)).digest()
+  const secure = callback.protocol === 'https:'
+  const name = `${secure ? '__Secure-' : ''}${cookie}`
+  // lax: the browser comes back from another site
+  const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure, path: callback.pathname }
+
+  return {
+    async begin(response, { to, workspaceId }) {
+      const { EncryptJWT } = await import('jose') // needed only for a sign-on
+      const { url, ...kept } = await signOn.begin(callback.href)
+      const attempt: Attempt = { ...kept, to, ...(workspaceId !== undefined && { workspaceId }) }
+      const sealed = await new EncryptJWT({ ...attempt })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setExpirationTime(Math.floor(clock.now() / 1000) + lifetimeSeconds)
+        .encrypt(key)
+      response.cookie(name, sealed, { ...options, maxAge: lifetimeSeconds * 1000 })
+      response.redirect(303, url)
+    },
+    async finish(request, response) {
+      const sealed = cookieValue(request.headers.cookie, name)
+      // each answer is accepted once
+      response.clearCookie(name, options)
+      const { jwtDecrypt } = await import('jose')
+      const opened = await jwtDecrypt(sealed ?? '', key, {
+        currentDate: new Date(clock.now()),
+        keyManagementAlgorithms: ['dir'],
+        contentEncryptionAlgorithms: ['A256GCM'],
+      }).catch((error: unknown) => {
+        throw new SignOnRefused('This sign-on did not begin in this browser, or too long ago.', { cause: error })
+      })
+      const { to, workspaceId, ...kept } = opened.payload as unknown as Attempt
+      const returned = new URL(callback)
+      returned.search = URL.parse(request.originalUrl, callback)?.search ?? ''
+      return { account: await signOn.finish(returned, kept), to, workspaceId }
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { Express, Request, Response } from 'express'
+import type { Logger } from 'pino'
+import type { OidcConfig } from '../../machine/config.ts'
+import type { Engines } from '../../machine/engines.ts'
+import { SignOnRefused, SignOnUnavailable, type SignOn } from '../../machine/sign-on/sign-on.ts'
+import { NoMember, signOnMember } from '../../core/sessions/sign-on.ts'
+import type { SessionCookie } from './session-cookie.ts'
+import { createSignOnAttempts } from './sign-on-attempt.ts'
+
+export const signOnPath = '/studio/sign-on'
+
+export interface SignOnParts {
+  signOn: SignOn
+  settings: Pick<OidcConfig, 'allowedDomains'>
+  publicUrl: string
+}
+
+/** Reasons why a person is back on the sign-in page. */
+type Problem = 'unavailable' | 'refused' | 'unknown'
+
+/** Sign-in to the studio by the company's sign-on service. Without one, the page learns that there is none. */
+export function signOnRoutes(app: Express, services: Engines, cookie: SessionCookie, log: Logger, parts: SignOnParts | undefined): void {
+  app.get(`${signOnPath}/provider`, (_request, response) => {
+    response.set('cache-control', 'no-store').json({ name: parts?.signOn.name ?? null })
+  })
+  if (!parts) return
+  const attempts = createSignOnAttempts(services, parts.signOn, {
+    callback: new URL(`${parts.publicUrl}${signOnPath}/callback`),
+    cookie: 'mediawright_sign_on',
+  })
+
+  app.get(signOnPath, async (request, response) => {
+    const [to, workspaceId] = [textOf(request.query['to']), textOf(request.query['workspace'])]
+    await orBack(request, response, ownPage(to), () => attempts.begin(response, { to: ownPage(to), workspaceId }))
+  })
+  app.get(`${signOnPath}/callback`, (request, response) =>
+    orBack(request, response, '/studio', async () => {
+      const { account, to, workspaceId } = await attempts.finish(request, response)
+      const token = await signOnMember(services, account, {
+        workspaceId,
+        allowedDomains: parts.settings.allowedDomains,
+        replaced: cookie.own(request),
+        requestId: String(response.getHeader('request-id')),
+      })
+      cookie.set(response, token)
+      response.redirect(303, to)
+    }),
+  )
+
+  /** Failures are shown by the sign-in page, where a link works too. */
+  async function orBack(request: Request, response: Response, to: string, work: () => Promise<void>): Promise<void> {
+    response.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    await work().catch((error: unknown) => {
+      const problem = problemOf(error)
+      if (!problem) throw error
+      log[problem === 'unavailable' ? 'warn' : 'info'](
+        { request_id: response.getHeader('request-id'), ip: request.ip, err: error },
+        'sign-on failed',
+      )
+      response.redirect(303, `/studio/login?${new URLSearchParams({ sign_on: problem, to })}`)
+    })
+  }
+}
+
+export function problemOf(error: unknown): Problem | undefined {
+  if (error instanceof SignOnUnavailable) return 'unavailable'
+  if (error instanceof SignOnRefused) return 'refused'
+  return error instanceof NoMember ? 'unknown' : undefined
+}
+
+/** Never to another site. */
+const ownPage = (to: string | undefined): string => (to !== undefined && /^\/studio(\/[\w/-]*)?(\?[\w=&-]*)?$/.test(to) ? to : '/studio')
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)

@@ -1,0 +1,92 @@
+import type { ErrorRequestHandler, Express } from 'express'
+import type { Logger } from 'pino'
+import type { ActionCatalog } from '../../work/actions/action-catalog.ts'
+import type { Config } from '../../machine/config.ts'
+import { AppError } from '../../machine/errors.ts'
+import type { Engines } from '../../machine/engines.ts'
+import type { Arrival } from './arrival.ts'
+import { createBareApp } from './bare-app.ts'
+import { onlyBy } from '../../../kit/node/routes.ts'
+import type { CrossOrigin } from './cross-origin.ts'
+import { createShowThumbnail } from '../../core/assets/show-thumbnail.ts'
+import { createSendFile, fileRoute } from './files-route.ts'
+import type { ServiceMetrics } from './metrics.ts'
+import { isDirect, operatorRoutes } from './operator-routes.ts'
+import { refuse } from '../operations/contract.ts'
+import type { McpEndpoint } from '../mcp/endpoint.ts'
+import { mcpRoute } from './mcp-route.ts'
+import { readerRoutes, referencePath } from './reader-routes.ts'
+import type { SessionCookie } from './session-cookie.ts'
+import { selfCheckRoutes } from './self-check-route.ts'
+import { sessionRoutes } from './session-routes.ts'
+import { signOnRoutes, type SignOnParts } from './sign-on-routes.ts'
+import { shareRoutes } from './share-route.ts'
+import { studioFilesIn, studioRoutes } from './studio-routes.ts'
+import { uploadRoute } from './uploads-route.ts'
+import { createUploadGate } from '../../core/assets/count-uploads.ts'
+
+export interface SiteParts {
+  services: Engines & { metrics: ServiceMetrics; actions: ActionCatalog }
+  config: Config
+  log: Logger
+  /** Bundle of the contract, as text. */
+  document: () => Promise<string>
+  /** The surface of agents; undefined: disabled. */
+  mcp: McpEndpoint | undefined
+  /** Sign-on for the studio; undefined: only sign-in links. */
+  signOn?: SignOnParts | undefined
+  /** The folder of the built studio; shared canvases need no script where it is absent. */
+  studioFolder?: string | undefined
+}
+
+interface SharedParts {
+  /** The path that all operations are under. */
+  base: string
+  crossOrigin: CrossOrigin
+  sessionCookie: SessionCookie
+  fail: (error: unknown, arrival: Arrival) => Promise<void>
+}
+
+const sessionPath = '/studio/session'
+
+/** Everything that is not an operation, on Express. */
+export function createSite(parts: SiteParts, { base, crossOrigin, sessionCookie, fail }: SharedParts): Express {
+  const { services, config, log } = parts
+  const app = createBareApp()
+  if (config.trustProxy !== undefined) app.set('trust proxy', config.trustProxy)
+  app.use(crossOrigin.middleware)
+
+  const showThumbnail = createShowThumbnail(services)
+  app.get('/files/:key/:name', fileRoute(services.database, services.files, undefined, showThumbnail))
+  app.all('/files/:key/:name', onlyBy(refuse, 'GET', 'HEAD'))
+  const share = shareRoutes(
+    services,
+    () => studioFilesIn(parts.studioFolder),
+    createSendFile(services.database, services.files, undefined, showThumbnail),
+  )
+  const sharedFile = '/share/:token/files/:id/:name'
+  app.get('/share/:token', share.page).get('/share/:token/board', share.board).get(sharedFile, share.file)
+  app.all(['/share/:token', '/share/:token/board', sharedFile], onlyBy(refuse, 'GET', 'HEAD'))
+  const { receiver } = services.files
+  if (receiver)
+    app.post('/uploads/:bucket', uploadRoute(receiver, createUploadGate(services), log)).all('/uploads/:bucket', onlyBy(refuse, 'POST'))
+  const session = sessionRoutes(services, sessionCookie, log)
+  app
+    .route(sessionPath)
+    .get(session.show)
+    .post(session.signIn)
+    .delete(session.signOut)
+    .all(onlyBy(refuse, 'GET', 'HEAD', 'POST', 'DELETE'))
+  signOnRoutes(app, services, sessionCookie, log, parts.signOn)
+  studioRoutes(app, { files: services.files, onlyRead: onlyBy(refuse, 'GET', 'HEAD') })
+  selfCheckRoutes(app, services, onlyBy(refuse, 'GET', 'HEAD'))
+  operatorRoutes(app, services, request => config.operatorPort === undefined && isDirect(request))
+  if (parts.mcp) mcpRoute(app, parts.mcp, config, onlyBy(refuse, 'POST'))
+  readerRoutes(app, parts)
+  app.use(() => {
+    throw new AppError('not_found', `There is nothing at this path; the API is at \`${base}\` and its reference at \`${referencePath}\`.`)
+  })
+  const failInExpress: ErrorRequestHandler = (error, request, response, _next) =>
+    fail(error, { request, response, requestId: String(response.getHeader('request-id')), headers: {} })
+  return app.use(failInExpress)
+}

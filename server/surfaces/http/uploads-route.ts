@@ -1,0 +1,141 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import busboy, { type Busboy } from 'busboy'
+import type { Request, Response } from 'express'
+import type { Logger } from 'pino'
+import type { UploadGate } from '../../core/assets/count-uploads.ts'
+import { UploadRefused, type UploadReceiver } from '../../machine/files/files.ts'
+import { entityTooLarge } from '../../machine/files/post-policy.ts'
+import { writeAnswer } from '../../../kit/node/respond.ts'
+
+/** For everything in a form except the file; ours have eight short fields. */
+const limits = { files: 1, fields: 30, fieldSize: 64 * 1024 }
+/** Before the file, and again after it. */
+const mostBesideFile = 1024 * 1024
+
+/** `POST /uploads/<bucket>`: accepts signed forms as S3 does, with its error codes; the form is the permission. */
+export function uploadRoute(receiver: UploadReceiver, gate: UploadGate, log: Pick<Logger, 'info'>) {
+  return async (request: Request, response: Response): Promise<void> => {
+    const { unread, ...form } = openForm(request)
+    const logAnswer = (status: number) =>
+      log.info({ request_id: response.getHeader('request-id'), ip: request.ip, method: request.method, upload: true, status }, 'answered')
+    try {
+      const file = await form.file
+      const permit = receiver.permit(form.fields, String(request.params['bucket']))
+      const length = Number(request.headers['content-length'] ?? Infinity)
+      const { maxBytes, end } = await gate.begin(permit.key, permit.maxBytes, length)
+      let received: { etag: string; size: number } | undefined
+      try {
+        // a form whose headers already disqualify it is refused before it is read
+        if (length !== Infinity && length > maxBytes + 2 * mostBesideFile) throw entityTooLarge(maxBytes)
+        received = await receiver.receive({ ...permit, maxBytes }, whole(file, form.ended))
+      } finally {
+        await end(received?.size)
+      }
+      const { etag } = received
+      response.writeHead(204, { etag: `"${etag}"` }).end()
+      logAnswer(204)
+    } catch (error) {
+      unread()
+      // the client has disconnected
+      if (request.destroyed && !request.complete) return
+      if (!(error instanceof UploadRefused)) throw error
+      const { status, code, message } = error
+      writeAnswer(response, { status, body: { error: { code, message } } })
+      logAnswer(status)
+    }
+  }
+}
+
+interface IncomingForm {
+  /** By their names in lower case: all fields before the file, as soon as it begins; S3 ignores what follows it. */
+  fields: ReadonlyMap<string, string>
+  /** @throws {UploadRefused} if it does not exist */
+  file: Promise<Readable>
+  /** Settles at the end of the form. @throws {UploadRefused} if it is malformed or cut short */
+  ended: Promise<void>
+  /** Discards the unread rest. The request is still drained, or its sender would not see the response. */
+  unread: () => void
+}
+
+function openForm(request: IncomingMessage): IncomingForm {
+  const fields = new Map<string, string>()
+  let reader: Busboy
+  try {
+    reader = openReader(request)
+  } catch (error) {
+    const refused = Promise.reject(error as Error)
+    refused.catch(() => undefined)
+    return { fields, file: refused, ended: refused, unread: () => void request.resume() }
+  }
+  const refuse = (code: string, message: string, status: 400 | 403 = 400) => void reader.destroy(new UploadRefused(status, code, message))
+  const oneFile = 'Send exactly one file, in the field `file`, with a file name, as the last field of the form.'
+  reader.on('error', () => undefined) // reported by `ended`
+  const ended = finished(reader).catch(error => {
+    throw error instanceof UploadRefused ? error : malformed()
+  })
+  let begun = false
+  let [within, beside] = [false, 0]
+  const file = new Promise<Readable>((resolve, reject) => {
+    reader.on('field', (name, text, { valueTruncated }) => {
+      if (begun) return
+      if (valueTruncated) return refuse('MaxPostPreDataLengthExceeded', `Send no field of more than ${limits.fieldSize} bytes.`)
+      fields.set(name?.toLowerCase(), text)
+    })
+    reader.once('fieldsLimit', () => begun || refuse('MaxPostPreDataLengthExceeded', `Send no more than ${limits.fields} fields.`))
+    reader.once('filesLimit', () => refuse('IncorrectNumberOfFilesInPostRequest', oneFile))
+    reader.once('file', (name, content) => {
+      content.on('error', () => undefined) // reported to the reader of the content
+      content.once('end', () => (within = false))
+      ;[begun, within, beside] = [true, true, 0]
+      if (reader.destroyed) return
+      if (name === 'file') resolve(content)
+      else refuse('AccessDenied', oneFile, 403)
+    })
+    ended.then(() => reject(new UploadRefused(400, 'IncorrectNumberOfFilesInPostRequest', oneFile)), reject)
+  })
+  file.catch(() => undefined)
+  request.once('close', () => request.complete || reader.destroy(new Error('The upload was interrupted.')))
+  request.pipe(reader)
+  // counts every byte outside the file, even those outside the form
+  request.on('data', ({ length }: Uint8Array) => {
+    if (!within) beside += length
+    if (beside > mostBesideFile)
+      refuse('MaxPostPreDataLengthExceeded', `Send at most ${mostBesideFile} bytes before the file and at most as many after it.`)
+  })
+  const unread = () => {
+    request.unpipe(reader)
+    reader.destroy()
+    request.resume()
+  }
+  return { fields, file, ended, unread }
+}
+
+function openReader(request: IncomingMessage): Busboy {
+  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
+    throw new UploadRefused(400, 'RequestIsNotMultiPartContent', 'Send the form as `content-type: multipart/form-data`.')
+  try {
+    return busboy({ headers: request.headers, defParamCharset: 'utf8', limits })
+  } catch {
+    throw malformed()
+  }
+}
+
+const malformed = () =>
+  new UploadRefused(
+    400,
+    'MalformedPOSTRequest',
+    'The form is not complete: it is cut short, or its boundary differs from that of `content-type`.',
+  )
+
+/** A file is complete only if the form is: a form that is cut short may have lost the end of its file. */
+async function* whole(file: Readable, ended: Promise<void>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file
+  } catch (error) {
+    await ended
+    throw error
+  }
+  await ended
+}

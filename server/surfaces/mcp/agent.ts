@@ -1,0 +1,89 @@
+import type { Caller } from '../../core/access/caller.ts'
+import type { OperationId, Reply } from '../../core/contract.ts'
+import type { FieldError } from '../../machine/errors.ts'
+import { isBytes, isStream } from '../../../kit/runtime/answer.ts'
+import type { BodyReader } from '../../../kit/runtime/body.ts'
+import { jsonBody } from '../operations/body.ts'
+import type { Credentials, Operations } from '../operations/call-operation.ts'
+
+export interface CallInput {
+  path?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
+  body?: Readonly<Record<string, unknown>> | BodyReader
+  idempotencyKey?: string | undefined
+  maxCostUsd?: number | undefined
+}
+
+/** The caller. Each of its calls passes all stages of the operation, like a call over HTTP. */
+export interface Agent {
+  readonly caller: Caller
+  readonly requestId: string
+  /** @throws {Refusal} */
+  call: <Id extends OperationId>(id: Id, input?: CallInput) => Promise<Reply<Id>>
+}
+
+/** An operation, or a tool itself, refused. */
+export class Refusal extends Error {
+  readonly code: string
+  readonly fields: readonly FieldError[] | undefined
+  /** The object that the first call with this idempotency key created. */
+  readonly location: string | undefined
+  readonly retryAfter: string | undefined
+  /** The price that was above the maximum. */
+  readonly cost: number | undefined
+  constructor(
+    code: string,
+    message: string,
+    details: {
+      fields?: readonly FieldError[] | undefined
+      location?: string | undefined
+      retryAfter?: string | undefined
+      cost?: number | undefined
+    } = {},
+  ) {
+    super(message)
+    this.code = code
+    this.fields = details.fields
+    this.location = details.location
+    this.retryAfter = details.retryAfter
+    this.cost = details.cost
+  }
+}
+
+/** An argument problem that the schema of a tool cannot express. */
+export const wrongArgument = (field: string, message: string) =>
+  new Refusal('invalid_arguments', `The arguments are invalid: \`${field}\` ${message}.`, { fields: [{ field, message }] })
+
+interface ErrorBody {
+  error: { code: string; message: string; fields?: readonly FieldError[] }
+}
+
+export function createAgent(operations: Operations, caller: Caller, credentials: Credentials, requestId: string): Agent {
+  return {
+    caller,
+    requestId,
+    async call(id, { path, query, body, idempotencyKey, maxCostUsd } = {}) {
+      let cost: number | undefined
+      const outcome = await operations.call(id, {
+        ...credentials,
+        requestId,
+        path: path ?? {},
+        query: query ?? {},
+        headers: idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
+        body: typeof body === 'function' ? body : body && jsonBody(body),
+        maxCostUsd,
+        onTooExpensive: usd => (cost = usd),
+      })
+      outcome.close()
+      const { answer } = outcome
+      if (isStream(answer) || isBytes(answer))
+        throw new Refusal('not_supported', `${id} answers with a stream of events or a file, which a tool cannot.`)
+      if (answer.status >= 400) {
+        const { code, message, fields } = (answer.body as ErrorBody).error
+        const { location, 'retry-after': retryAfter } = answer.headers ?? {}
+        throw new Refusal(cost === undefined ? code : 'max_cost_exceeded', message, { fields, location, retryAfter, cost })
+      }
+      return answer as never
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parsedForm } from '../../../kit/runtime/body.ts'
+import { FormFile } from '../../../kit/runtime/form-file.ts'
+import { Refusal, wrongArgument, type Agent } from './agent.ts'
+import { dataAnswer, type ToolHandlers } from './tool.ts'
+
+const largestFile = 4 * 1024 * 1024
+
+export const assetTools = {
+  async upload_asset({ agent, services }, { url, base64, attach_to_project: projectId, idempotency_key: idempotencyKey, ...named }) {
+    if (url !== undefined && base64 !== undefined) throw wrongArgument('base64', 'cannot be combined with `url`')
+    const fields = { ...named, workspace_id: agent.caller.workspaceId, ...(projectId && { project_id: projectId }) }
+    if (base64 === undefined) {
+      const { body } = await agent
+        .call('createAsset', { body: { ...fields, source: url ?? 'signed-url' }, idempotencyKey })
+        .catch(firstAsset(agent))
+      const next =
+        url === undefined ? 'Post the file to `upload` with its fields, then call completeAsset with the asset_id.' : 'The file is stored.'
+      return dataAnswer(`The asset ${body.asset_id} is ${body.status}. ${next}`, { ...body })
+    }
+    const bytes = bytesOf(base64)
+    return services.workFolder.use(async folder => {
+      const path = join(folder, 'file')
+      await writeFile(path, bytes)
+      const file = new FormFile(path, createHash('sha256').update(bytes).digest('hex'), named['file_name'])
+      const { body } = await agent
+        .call('createAsset', { body: async () => parsedForm({ ...fields, file }), idempotencyKey })
+        .catch(firstAsset(agent))
+      return dataAnswer(`The asset ${body.asset_id} is ${body.status}.`, { ...body })
+    })
+  },
+} satisfies Partial<ToolHandlers>
+
+/** A repeated call answers with the asset of the first one. */
+const firstAsset = (agent: Agent) => (error: unknown) => {
+  const assetId =
+    error instanceof Refusal && error.code === 'idempotency_duplicate' ? /\/assets\/(\w+)$/.exec(error.location ?? '')?.[1] : undefined
+  if (assetId === undefined) throw error
+  return agent.call('getAsset', { path: { assetId } })
+}
+
+/** @throws {Refusal} */
+function bytesOf(base64: string): Buffer {
+  const text = base64.replace(/^data:[^,]{0,100};base64,/, '').replaceAll(/\s/g, '')
+  if (text === '' || !/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 === 1)
+    throw wrongArgument('base64', 'must be the base64 of a file')
+  const bytes = Buffer.from(text, 'base64')
+  if (bytes.length > largestFile)
+    throw wrongArgument('base64', `is a file of more than ${largestFile} bytes: leave out \`url\` and \`base64\` to get a form for it`)
+  return bytes
+}

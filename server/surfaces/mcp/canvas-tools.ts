@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto'
+import { customCost } from '../../work/actions/action-call.ts'
+import { toUsd } from '../../machine/money.ts'
+import { Refusal, wrongArgument, type Agent } from './agent.ts'
+import { projectOf, projectToRead } from './agents-project.ts'
+import { inBatches, type Batch, type GraphEdge } from './canvas-batches.ts'
+import { followed } from './run-tools.ts'
+import { dataAnswer, mostCharacters, type ToolHandlers } from './tool.ts'
+
+interface Started {
+  node_id: string
+  run_id: string
+  charged_usd: number
+  /** Run by an earlier call with the same idempotency key. */
+  repeated?: true
+}
+interface Skipped {
+  node_id: string
+  skipped: string
+  message: string
+}
+
+export const canvasTools = {
+  async read_canvas({ agent }, { project_id, format, node_ids: nodeIds }) {
+    const projectId = await projectToRead(agent, project_id)
+    const { workspaceId } = agent.caller
+    if (format !== 'graph' && nodeIds === undefined) {
+      const { body } = await agent.call('getCanvas', { path: { projectId } })
+      const elsewhere = 'ask for some of its nodes by `node_ids`; listCanvasNodes by call_operation lists them in pages'
+      return { content: [{ type: 'text', text: fitting(body.diagram, elsewhere) }], structured: { ...body } }
+    }
+    const { body } = await agent.call('getGraph', { path: { workspaceId, projectId } })
+    const { nodes, edges } = nodeIds === undefined ? body : partOf(body, new Set<string>(nodeIds))
+    const answer = { ...body, nodes, edges }
+    fitting(JSON.stringify(answer), 'ask for some of its nodes by `node_ids`, or leave out `format`')
+    return dataAnswer(`${nodes.length} nodes, ${edges.length} edges.`, answer)
+  },
+
+  async change_canvas({ agent }, { project_id, diagram, node_params, changeset, idempotency_key: idempotencyKey }) {
+    if ((diagram === undefined) === (changeset === undefined))
+      throw diagram === undefined
+        ? wrongArgument('diagram', 'is required, or `changeset`')
+        : wrongArgument('changeset', 'cannot be combined with `diagram`')
+    if (changeset !== undefined && node_params !== undefined) throw wrongArgument('node_params', 'is only allowed with `diagram`')
+    const projectId = await projectOf(agent, project_id)
+    if (changeset !== undefined) {
+      const path = { workspaceId: agent.caller.workspaceId, projectId }
+      const { body } = await agent.call('applyChangeset', { path, body: changeset, idempotencyKey })
+      return dataAnswer(`The canvas is changed; nothing was run.`, { ...body })
+    }
+    const body = { diagram, ...(node_params && { node_params }) }
+    const { body: patched } = await agent.call('patchCanvas', { path: { projectId }, body, idempotencyKey })
+    return dataAnswer(`${patched.created_node_count} nodes and ${patched.created_edge_count} edges were added; nothing was run.`, {
+      ...patched,
+    })
+  },
+
+  async run_canvas(call, args) {
+    const { agent } = call
+    const { node_ids: nodeIds, only_stale: onlyStale, max_cost_usd: cap, idempotency_key: key, wait_seconds: seconds } = args
+    const projectId = await projectOf(agent, args['project_id'])
+    const { nodes, edges } = (await agent.call('getGraph', { path: { workspaceId: agent.caller.workspaceId, projectId } })).body
+    const batches = inBatches(nodeIds, nodes, edges as readonly GraphEdge[])
+    const run = createRunner(agent, projectId, onlyStale, key)
+    if (cap !== undefined && batches.length > 1) await refuseAbove(cap, batches, await pricesOf(agent, nodes), run)
+    const outcomes: (Started | Skipped)[] = []
+    let left = cap as number | undefined
+    for (const [index, batch] of batches.entries()) {
+      const made = await run(batch, left, index).catch((error: unknown) => notRun(error, batch, outcomes))
+      outcomes.push(...made)
+      if (left === undefined || index === batches.length - 1) continue
+      // a call with an unknown outcome may have cost all of it
+      const spent: number = await spentOn(agent, made).catch(() => left!)
+      left = Math.max(0, Number((left - spent).toFixed(6)))
+    }
+    const runs = outcomes.filter(outcome => 'run_id' in outcome)
+    const cost = Number(runs.reduce((sum, { charged_usd }) => sum + charged_usd, 0).toFixed(6))
+    const isRepeated = runs.length > 0 && runs.every(outcome => outcome.repeated)
+    const facts = { project_id: projectId, nodes: outcomes, charged_usd: cost, ...(isRepeated && { repeated: true }) }
+    if (runs.length === 0)
+      return {
+        ...dataAnswer('No node was run.', facts),
+        isError: outcomes.some(outcome => 'skipped' in outcome && outcome.skipped !== 'up_to_date'),
+      }
+    const skipped = outcomes.filter(outcome => 'skipped' in outcome)
+    const answer = await followed(
+      call,
+      runs.map(({ run_id }) => run_id),
+      seconds,
+      facts,
+    )
+    if ('taskId' in answer || skipped.length === 0) return answer
+    return {
+      ...answer,
+      content: [
+        ...answer.content,
+        { type: 'text', text: skipped.map(({ node_id, message }) => `${node_id} was not run: ${message}`).join('\n') },
+      ],
+    }
+  },
+} satisfies Partial<ToolHandlers>
+
+/** @throws {Refusal} `too_large` */
+function fitting(text: string, instead: string): string {
+  if (text.length <= mostCharacters) return text
+  throw new Refusal('too_large', `The canvas has ${text.length} characters, too many for a conversation: ${instead}.`)
+}
+
+interface Ends {
+  from: string
+  to: string
+}
+
+/** The nodes of these ids, short or not, and the edges at them. */
+function partOf<N extends { id: string; node_id: string }, E extends Ends>(graph: { nodes: N[]; edges: E[] }, ids: ReadonlySet<string>) {
+  const nodes = graph.nodes.filter(node => ids.has(node.id) || ids.has(node.node_id))
+  const shown = new Set(nodes.map(({ id }) => id))
+  return { nodes, edges: graph.edges.filter(({ from, to }) => shown.has(from) || shown.has(to)) }
+}
+
+/** An action node that cannot run is an outcome of that node, as for other nodes; runs started before it continue. */
+function notRun(error: unknown, { nodeIds }: Batch, before: readonly unknown[]): Skipped[] {
+  if (!(error instanceof Refusal) || (before.length === 0 && error.code !== 'conflict')) throw error
+  return nodeIds.map(nodeId => ({ node_id: nodeId, skipped: error.code, message: error.message }))
+}
+
+/** Amount charged for them by this call or the first one of the same intent: the cap is for both. */
+async function spentOn(agent: Agent, made: readonly (Started | Skipped)[]): Promise<number> {
+  let spent = 0
+  for (const outcome of made) {
+    if ('skipped' in outcome) continue
+    spent += outcome.repeated
+      ? ((await agent.call('getRun', { path: { runId: outcome.run_id } })).body.charged_cost ?? 0)
+      : outcome.charged_usd
+  }
+  return spent
+}
+
+/** A maximum cost that every price exceeds. */
+const askPrice = -1
+
+type Runner = (batch: Batch, maxCostUsd: number | undefined, index: number) => Promise<(Started | Skipped)[]>
+
+function createRunner(agent: Agent, projectId: string, onlyStale: boolean, key: string | undefined): Runner {
+  const { workspaceId } = agent.caller
+  /**
+   * One intent of the agent makes several calls, each with its own key; if the canvas has changed so that the calls differ, the key
+   * conflicts.
+   */
+  const keyOf = (index: number) =>
+    key &&
+    createHash('sha256')
+      .update(JSON.stringify([key, index]))
+      .digest('base64url')
+  return async ({ nodeIds, isAction }, maxCostUsd, index) => {
+    // a call that only asks for the price must not use up the key
+    const common = { idempotencyKey: maxCostUsd === askPrice ? undefined : keyOf(index), maxCostUsd }
+    try {
+      if (isAction) {
+        const nodeId = nodeIds[0]!
+        const { body } = await agent.call('runActionNode', { ...common, path: { projectId, nodeId }, body: {} })
+        return [{ node_id: nodeId, run_id: body.run_id, charged_usd: body.charged_cost }]
+      }
+      const path = { workspaceId, projectId }
+      const { body } = await agent.call('runNodes', { ...common, path, body: { node_ids: nodeIds, only_stale: onlyStale } })
+      return body.runs.map(run =>
+        run.status === 'started'
+          ? { node_id: run.node_id, run_id: run.run_id, charged_usd: run.charged_cost ?? 0 }
+          : { node_id: run.node_id, skipped: run.reason, message: run.message },
+      )
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'idempotency_duplicate') throw error
+      return latestRuns(agent, projectId, nodeIds)
+    }
+  }
+}
+
+/** For nodes that the first call with this key has run. It may have run only some of them. */
+async function latestRuns(agent: Agent, projectId: string, nodeIds: readonly string[]): Promise<(Started | Skipped)[]> {
+  const { nodes } = (await agent.call('getGraph', { path: { workspaceId: agent.caller.workspaceId, projectId } })).body
+  return nodeIds.map(nodeId => {
+    const runId = nodes.find(node => node.id === nodeId || node.node_id === nodeId)?.run_id
+    return runId === undefined
+      ? { node_id: nodeId, skipped: 'idempotency_duplicate', message: 'The first call with this idempotency key did not run it.' }
+      : { node_id: nodeId, run_id: runId, charged_usd: 0, repeated: true }
+  })
+}
+
+/**
+ * Several calls, each with its own transaction: their total cost is quoted first, so that nothing is charged if it is too much.
+ * @throws {Refusal}
+ */
+async function refuseAbove(cap: number, batches: readonly Batch[], actions: ReadonlyMap<string, number>, run: Runner): Promise<void> {
+  let cost = 0
+  for (const batch of batches) cost += batch.isAction ? (actions.get(batch.nodeIds[0]!) ?? 0) : await priceOf(batch, run)
+  cost = Number(cost.toFixed(6))
+  if (cost <= cap) return
+  const message = `This costs ${cost} USD, more than \`max_cost_usd\` (${cap}): nothing was started or charged.`
+  throw new Refusal('max_cost_exceeded', message, { fields: [{ field: 'max_cost_usd', message: `is less than ${cost}` }] })
+}
+
+/**
+ * The price of each action node, by both of its ids. An action may lack an input that a node before it has yet to produce, so its call
+ * cannot be quoted.
+ */
+async function pricesOf(
+  agent: Agent,
+  nodes: readonly { id: string; node_id: string; action: { action_id: string | null } | null }[],
+): Promise<Map<string, number>> {
+  const { actions } = (await agent.call('listActions')).body
+  const listed = new Map<string, number>(actions.map(action => [action.action_id, action.charged_cost]))
+  return new Map(
+    nodes.flatMap(({ id, node_id: nodeId, action }): [string, number][] => {
+      if (!action) return []
+      const price = listed.get(action.action_id ?? '') ?? toUsd(customCost)
+      return [
+        [id, price],
+        [nodeId, price],
+      ]
+    }),
+  )
+}
+
+/** A call that may cost nothing is refused with its price, unless it is refused for another reason or is free. */
+async function priceOf(batch: Batch, run: Runner): Promise<number> {
+  try {
+    await run(batch, askPrice, 0)
+    return 0
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.cost ?? 0
+  }
+}

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import { tools, uses, type ToolName } from '../../../generated/mcp/tools.ts'
+import { operations, type Operation } from '../../../generated/operations.ts'
+import type { OperationId } from '../../core/contract.ts'
+import { Refusal, wrongArgument } from './agent.ts'
+import { dataAnswer, mostCharacters, type Arguments, type ToolHandlers } from './tool.ts'
+
+/** As in `search_operations`. */
+interface Described {
+  operation_id: OperationId
+  summary: string
+  description?: string
+  params: { properties: Readonly<Record<string, unknown>> }
+  body?: unknown
+}
+
+const mostInFull = 3
+const mostInAll = 12
+
+let loaded: Promise<readonly Described[]> | undefined
+const described = () =>
+  (loaded ??= readFile(new URL('../../../generated/mcp/operations.json', import.meta.url), 'utf8').then(
+    text => JSON.parse(text) as readonly Described[],
+  ))
+
+/** The tool for an operation that spends money. */
+const spenderOf = (id: OperationId): ToolName | undefined => {
+  const use = uses[id]
+  return typeof use === 'string' ? undefined : use.find(name => tools[name].spends)
+}
+
+export const operationTools = {
+  async search_operations(_call, { query }) {
+    const all = await described()
+    const found = best(all, query)
+    const shown = found.slice(0, mostInFull).map(operation => {
+      const tool = spenderOf(operation.operation_id)
+      return tool ? { operation_id: operation.operation_id, summary: operation.summary, tool } : operation
+    })
+    const more = found.slice(mostInFull, mostInAll).map(({ operation_id: id, summary }) => ({ operation_id: id, summary }))
+    return dataAnswer(
+      found.length === 0
+        ? 'No operation has these words. All are in `more`.'
+        : `${found.length} operations, the best first. Call one with call_operation.`,
+      { operations: shown, more: found.length === 0 ? all.map(({ operation_id: id, summary }) => ({ operation_id: id, summary })) : more },
+    )
+  },
+
+  async call_operation({ agent }, args) {
+    const { operation_id: name, idempotency_key: idempotencyKey, max_cost_usd: maxCostUsd } = args
+    if (!Object.hasOwn(operations, name))
+      throw new Refusal('not_found', `There is no operation ${JSON.stringify(name)}: search_operations finds them.`)
+    const id = name as OperationId
+    if (uses[id] === 'excluded')
+      throw new Refusal('not_supported', `${id} is not for agents: it answers with a stream of events, or takes a file.`)
+    const spender = spenderOf(id)
+    if (spender) throw new Refusal('use_tool', `${id} costs money, so it has a tool with a cap: use ${spender}.`)
+    const operation: Operation = operations[id]
+    const { path, query, body } = placed(operation, args, agent.caller.workspaceId)
+    const answer = await agent.call(id, {
+      path,
+      query,
+      ...(body && { body }),
+      idempotencyKey: operation.method === 'get' ? undefined : idempotencyKey,
+      maxCostUsd,
+    })
+    const data = 'body' in answer ? (answer.body as Record<string, unknown> | undefined) : undefined
+    const text = JSON.stringify(data ?? {})
+    if (text.length > mostCharacters)
+      throw new Refusal(
+        'too_large',
+        `The answer has ${text.length} characters, too many for a conversation: ask for fewer items with \`limit\`, or for one.`,
+      )
+    return dataAnswer(`${id} answered ${answer.status}.`, data ?? {})
+  },
+} satisfies Partial<ToolHandlers>
+
+/** The arguments, each in its place in the operation; the workspace is filled in. */
+function placed(operation: Operation, { params = {}, body }: Arguments, workspaceId: string) {
+  const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const path: Record<string, unknown> = {}
+  const query: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(params as Record<string, unknown>)) {
+    if (typeof value === 'object' && value !== null) throw wrongArgument(`params.${name}`, 'must be a string, a number or a boolean')
+    const camel = name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    if (inPath.includes(camel)) path[camel] = String(value)
+    else query[name] = String(value)
+  }
+  const [place, field] = operation.workspace.split('.') as [string, string | undefined]
+  if (place === 'path' && field) path[field] ??= workspaceId
+  if (place === 'query' && field) query[field] ??= workspaceId
+  const missing = inPath.find(name => path[name] === undefined)
+  if (missing) throw wrongArgument(`params.${missing}`, 'is required')
+  const sent = operation.method === 'get' ? undefined : { ...(place === 'body' && field && { [field]: workspaceId }), ...body }
+  if (operation.method === 'get' && body && Object.keys(body).length > 0)
+    throw wrongArgument('body', 'must be left out: the operation has none')
+  return { path, query, body: sent && (operation.body ? sent : body && sent) }
+}
+
+/** By the number of matching words; those in the id count most. */
+function best(all: readonly Described[], query: string): Described[] {
+  const exact = all.find(({ operation_id: id }) => id.toLowerCase() === query.trim().toLowerCase())
+  if (exact) return [exact]
+  const words = (query.toLowerCase().match(/[a-z0-9]+/g) ?? []).filter(word => !empty.has(word)).map(word => synonyms[word] ?? word)
+  const scored = all.map(operation => {
+    const id = operation.operation_id.toLowerCase()
+    const summary = operation.summary.toLowerCase()
+    const description = operation.description?.toLowerCase() ?? ''
+    const score = words.reduce(
+      (sum, word) => sum + (has(id, word) ? 4 : 0) + (has(summary, word) ? 3 : 0) + (has(description, word) ? 1 : 0),
+      0,
+    )
+    // operations with a tool of their own are found by that tool
+    return { operation, score: score === 0 ? 0 : score - (spenderOf(operation.operation_id) ? 3 : 0) }
+  })
+  return scored
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ operation }) => operation)
+}
+
+const empty = new Set(['a', 'an', 'the', 'of', 'in', 'to', 'for', 'my', 'and', 'with', 'all'])
+/** Everyday words for those in operation ids. */
+const synonyms: Readonly<Record<string, string>> = {
+  make: 'create',
+  add: 'create',
+  new: 'create',
+  save: 'create',
+  find: 'list',
+  show: 'get',
+  read: 'get',
+}
+
+/** A plural matches its singular. */
+const has = (text: string, word: string) =>
+  text.includes(word) || (word.length > 3 && word.endsWith('s') && text.includes(word.slice(0, -1)))

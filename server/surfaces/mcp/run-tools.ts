@@ -1,0 +1,188 @@
+import type { components } from '../../../generated/types.closed.ts'
+import { Refusal, type CallInput } from './agent.ts'
+import { projectOf } from './agents-project.ts'
+import { hasWords } from './model-tools.ts'
+import { showRuns } from './show-runs.ts'
+import { dataAnswer, type Arguments, type ToolAnswer, type ToolCall, type ToolHandlers, type ToolTask } from './tool.ts'
+import { waitForRuns } from './wait-for-runs.ts'
+
+type Action = components['schemas']['Action']
+
+const mostActions = 30
+
+export const runTools = {
+  async generate_media(call, args) {
+    const { max_cost_usd: _cap, idempotency_key: _key, wait_seconds: _wait, project_id: projectId, ...asked } = args
+    const { agent } = call
+    const body = { ...asked, workspace_id: agent.caller.workspaceId, project_id: await projectOf(agent, projectId) }
+    return started(call, args, async input => {
+      const { body: run } = await agent.call('startGeneration', { ...input, body })
+      if ('quote' in run) throw new Error('A start was answered with a quote.')
+      return run
+    })
+  },
+
+  async run_action(call, args) {
+    const { action_id: action, inputs, params, project_id: projectId } = args
+    const { agent } = call
+    const project = await projectOf(agent, projectId)
+    const body = { action_id: action, inputs, ...(params && { params }), workspace_id: agent.caller.workspaceId, project_id: project }
+    return started(call, args, async input => (await agent.call('startActionRun', { ...input, body })).body)
+  },
+
+  async run_technique(call, args) {
+    const { technique_id: techniqueId, inputs } = args
+    return started(call, args, async input => {
+      const answer = await call.agent.call('runTechnique', { ...input, path: { techniqueId }, body: { inputs } })
+      if (!('body' in answer) || !answer.body) throw new Error('A technique was started as a stream.')
+      return answer.body
+    })
+  },
+
+  async get_run(call, { run_ids: runIds, wait_seconds: seconds }) {
+    const { isError: _failed, ...answer } = await showRuns(call, await waitForRuns(call, [...new Set<string>(runIds)], seconds))
+    return answer
+  },
+
+  async cancel_run(call, { run_id: runId }) {
+    const { body } = await call.agent.call('cancelRun', { path: { runId } })
+    const { isError: _failed, ...answer } = await showRuns(call, [body])
+    return answer
+  },
+
+  async find_actions({ agent }, { text, type, action_id: actionId }) {
+    const { body } = await agent.call('listActions')
+    if (actionId !== undefined) {
+      const action = body.actions.find(each => each.action_id === actionId)
+      if (!action) throw new Refusal('not_found', `There is no action ${JSON.stringify(actionId)}: find_actions lists them.`)
+      const { charged_cost: cost, ...rest } = action
+      return dataAnswer(`${action.action_id} costs ${cost} USD.`, { ...rest, price_usd: cost })
+    }
+    const found = body.actions.filter(
+      action =>
+        hasWords(text, action.action_id, action.name, action.description) &&
+        (type === undefined || action.inputs.some(input => input.type === type)),
+    )
+    return dataAnswer(
+      `${found.length} actions${found.length > mostActions ? `, of which ${mostActions} are shown: narrow the search with text or type` : ''}.`,
+      { actions: found.slice(0, mostActions).map(inShort), total: found.length },
+    )
+  },
+
+  async find_techniques({ agent }, { query, technique_id: techniqueId }) {
+    if (techniqueId !== undefined) {
+      const { body } = await agent.call('getTechnique', { path: { techniqueId } })
+      return dataAnswer(`A run of ${body.slug} costs ${body.run_cost} USD for each value of its inputs.`, { ...body })
+    }
+    const { workspaceId } = agent.caller
+    const { body } = await agent.call('listTechniques', { query: { workspace_id: workspaceId, limit: 50, ...(query && { query }) } })
+    return dataAnswer(`${body.techniques.length}${body.meta.next_cursor ? ' or more' : ''} techniques.`, { techniques: body.techniques })
+  },
+} satisfies Partial<ToolHandlers>
+
+const inShort = ({ action_id: id, name, description, charged_cost: cost, inputs, params }: Action) => ({
+  action_id: id,
+  name,
+  description,
+  price_usd: cost,
+  inputs: inputs.map(input => ({
+    name: input.name,
+    type: input.type,
+    ...(input.multiple && { multiple: true }),
+    ...(input.optional && { optional: true }),
+  })),
+  params: params.map(({ key }) => key),
+})
+
+/** The start of one run, by any tool. */
+interface Started {
+  run_id: string
+  charged_cost?: number
+  estimated_seconds?: number
+  node_id?: string
+  project_id?: string
+  canvas_url?: string
+  model?: { model_id: string }
+  warnings?: readonly object[]
+}
+
+/**
+ * Starts one run and waits for it, or gives the client a task.
+ * A repeated call of the same intent finds the run of the first one.
+ */
+async function started(call: ToolCall, args: Arguments, start: (input: CallInput) => Promise<Started>): Promise<ToolAnswer | ToolTask> {
+  const { max_cost_usd: maxCostUsd, idempotency_key: idempotencyKey, wait_seconds: seconds } = args
+  try {
+    const {
+      run_id: runId,
+      charged_cost: cost = 0,
+      estimated_seconds,
+      node_id,
+      project_id,
+      canvas_url,
+      model,
+      warnings,
+    } = await start({
+      maxCostUsd,
+      idempotencyKey,
+    })
+    const details = {
+      run_id: runId,
+      charged_usd: cost,
+      ...(model && { model: model.model_id }),
+      ...(node_id && { node_id }),
+      ...(project_id && { project_id }),
+      ...(canvas_url && { canvas_url }),
+      ...(estimated_seconds !== undefined && { estimated_seconds }),
+      ...(warnings && { warnings }),
+    }
+    return await followed(call, [runId], seconds, details)
+  } catch (error) {
+    const runId =
+      error instanceof Refusal && error.code === 'idempotency_duplicate' ? /\/runs\/(run_\w+)$/.exec(error.location ?? '')?.[1] : undefined
+    if (runId === undefined) throw error
+    return followed(call, [runId], seconds, { run_id: runId, repeated: true })
+  }
+}
+
+/** The runs once they have ended, or their current state; one run as a task, for a client that follows tasks. */
+export async function followed(
+  call: ToolCall,
+  runIds: readonly string[],
+  seconds: number,
+  details: Readonly<Record<string, unknown>>,
+): Promise<ToolAnswer | ToolTask> {
+  if (call.takesTasks && runIds.length === 1) return { taskId: runIds[0]! }
+  const answer = await shown(call, runIds, seconds, details)
+  const node =
+    typeof details['node_id'] === 'string' ? ` Its node is ${details['node_id']} in the project ${String(details['project_id'])}.` : ''
+  const again =
+    details['repeated'] === true
+      ? ' This idempotency key was used before: this is the run of the first call, and nothing more was charged.'
+      : ''
+  if (node === '' && again === '') return answer
+  return { ...answer, content: [...answer.content, { type: 'text', text: `${again}${node}`.trim() }] }
+}
+
+/** The runs are charged: if they cannot be read now, the agent must learn that they exist, or it would start and pay for them again. */
+async function shown(
+  call: ToolCall,
+  runIds: readonly string[],
+  seconds: number,
+  details: Readonly<Record<string, unknown>>,
+): Promise<ToolAnswer> {
+  try {
+    return await showRuns(call, await waitForRuns(call, runIds, seconds), details)
+  } catch (error) {
+    if (!(error instanceof Refusal))
+      call.services.log.error({ request_id: call.agent.requestId, err: error }, 'started runs cannot be read')
+    const reason = error instanceof Refusal ? `${error.code}: ${error.message}` : 'the service failed to read them'
+    const { charged_usd: charged } = details
+    const cost = typeof charged === 'number' ? ` and was charged ${charged} USD` : ''
+    const text = `The start succeeded${cost}, but the current state cannot be read (${reason}). Do not start again: call get_run with ${JSON.stringify(runIds)}.`
+    return {
+      content: [{ type: 'text', text }],
+      structured: { runs: runIds.map(runId => ({ run_id: runId, status: 'unknown' })), ...details },
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { contentKindOf, contentTypes } from '../../machine/media-types.ts'
+import { findServedAsset } from '../../core/assets/asset-store.ts'
+import { isAKind } from '../../canvas/node-output.ts'
+import { shorten } from '../../machine/shorten.ts'
+import { quoted, type Content, type McpServices, type ToolAnswer, type ToolCall } from './tool.ts'
+import { hasEnded, type RunRecord } from './wait-for-runs.ts'
+
+type Output = NonNullable<RunRecord['outputs']>[number]
+
+/** Total of all previews of one answer, in characters of base64. */
+const previewCharacters = 300_000
+const mostPreviews = 4
+const mostLinks = 50
+/** A conversation pays for every character; the whole text is a resource. */
+const mostText = 20_000
+
+export const outputUri = (runId: string, index: number) => `mediawright://runs/${runId}/outputs/${index}`
+
+/** Results of runs: sentences, previews that a model can see, links to the files, and the same as data. */
+export async function showRuns(
+  { services, agent }: Pick<ToolCall, 'services' | 'agent'>,
+  runs: readonly RunRecord[],
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<ToolAnswer> {
+  const outputs = runs.flatMap(run => (run.outputs ?? []).map((output, index) => ({ run, output, index })))
+  const pictures = outputs.filter(({ output }) => output.type === 'imageUrl' || output.type === 'videoUrl').slice(0, mostPreviews)
+  const each = Math.floor(previewCharacters / Math.max(1, pictures.length))
+  const previews = await Promise.all(pictures.map(({ output }) => previewOf(services, agent.caller.workspaceId, output, each)))
+  const files = outputs.filter(({ output }) => output.type !== 'text')
+  return {
+    content: [
+      { type: 'text', text: runs.map(sentencesOf).join('\n\n') },
+      ...previews.filter(preview => preview !== undefined),
+      ...files.slice(0, mostLinks).map(({ run, output, index }): Content => {
+        const mimeType = mimeTypeOf(output)
+        return {
+          type: 'resource_link',
+          uri: outputUri(run.run_id, index),
+          name: `output ${index} of ${run.run_id}`,
+          ...(mimeType && { mimeType }),
+        }
+      }),
+    ],
+    structured: { runs: runs.map(structureOf), ...more },
+    ...(runs.length === 1 && runs[0]!.status === 'failed' && { isError: true }),
+  }
+}
+
+function sentencesOf(run: RunRecord): string {
+  const { run_id: id, status, progress, charged_cost: cost = 0 } = run
+  if (!hasEnded(run))
+    return `Run ${id} is ${status} (${progress} %) and was charged ${cost} USD. It has not ended yet: call get_run with ["${id}"] to wait for it.`
+  if (status === 'failed')
+    return `Run ${id} failed (${run.error_code}) and cost nothing: what was charged is refunded. Reason: ${quoted(run.error_message ?? '')}`
+  const outputs = (run.outputs ?? []).map((output, index) => `output ${index}, ${describe(output)}`)
+  const warnings = (run.warnings ?? []).map(({ message }) => `Note: ${message}`)
+  return [`Run ${id} completed and cost ${cost} USD.`, ...outputs, ...warnings].join('\n')
+}
+
+/** A description of outputs that models can neither see nor hear. */
+function describe(output: Output): string {
+  const { type, url, label, tri_count: triangles, bbox } = output
+  const kind = isAKind(contentKindOf(type)!)
+  const called = label ? `${kind} ${quoted(label)}` : kind
+  if (type === 'text') return `${called}: ${quoted(cut(url))}`
+  const size = bbox && bbox.max.map((most, axis) => Number((most - bbox.min[axis]!).toPrecision(3))).join(' × ')
+  const details = [triangles !== undefined && `${triangles} triangles`, size && `${size} units`].filter(Boolean)
+  return `${called}${details.length > 0 ? ` (${details.join(', ')})` : ''}: ${url}`
+}
+
+const cut = (text: string) => (text.length > mostText ? `${shorten(text, mostText)} … (${text.length} characters in all)` : text)
+
+const structureOf = ({ outputs, poll_url: _poll, brand: _brand, charged_cost: cost, ...run }: RunRecord) => ({
+  ...run,
+  cost_usd: run.status === 'failed' ? 0 : (cost ?? 0),
+  ...(outputs && {
+    outputs: outputs.map(({ url, ...output }, index) => ({
+      ...output,
+      ...(output.type === 'text' ? { text: cut(url) } : { url }),
+      resource: outputUri(run.run_id, index),
+    })),
+  }),
+})
+
+/** A preview for the model: the image, or a frame of the video. Undefined if the file cannot be shown, which is not a failure. */
+export async function previewOf(
+  services: McpServices,
+  workspaceId: string,
+  output: Output,
+  mostCharacters: number,
+): Promise<Content | undefined> {
+  const file = await storedFileOf(services, output)
+  if (!file) return undefined
+  const mostBytes = Math.floor(mostCharacters / 4) * 3
+  const made = await services.preview
+    .make({ key: file.key, kind: output.type === 'videoUrl' ? 'video' : 'image', mostBytes, workspaceId })
+    .catch(() => undefined)
+  return (
+    made && {
+      type: 'image',
+      data: Buffer.from(made.bytes).toString('base64'),
+      mimeType: made.contentType,
+      annotations: { audience: ['user', 'assistant'], priority: 0.8 },
+    }
+  )
+}
+
+/** The file behind an output, of this service's storage. */
+export async function storedFileOf(
+  { database, links }: Pick<McpServices, 'database' | 'links'>,
+  { url }: Pick<Output, 'url'>,
+): Promise<{ key: string; contentType: string | undefined } | undefined> {
+  const key = links.fileKeyOf(url)
+  const asset = key === undefined ? undefined : await database.read(sql => findServedAsset(sql, key))
+  return asset && { key: asset.storedKey ?? key!, contentType: asset.contentType ?? undefined }
+}
+
+const typesByExtension = new Map(Object.entries(contentTypes).map(([type, { extension }]) => [extension, type]))
+
+export const mimeTypeOf = ({ url }: Pick<Output, 'url'>) => typesByExtension.get(/\.(\w+)$/.exec(url)?.[1] ?? '')

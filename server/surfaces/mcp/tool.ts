@@ -1,0 +1,69 @@
+import type { Logger } from 'pino'
+import type { ToolName } from '../../../generated/mcp/tools.ts'
+import type { Clock } from '../../machine/clock.ts'
+import type { Database } from '../../machine/database/database.ts'
+import type { Files } from '../../machine/files/files.ts'
+import type { Metrics } from '../../machine/metrics.ts'
+import type { Preview } from '../../machine/preview/preview.ts'
+import type { WorkFolder } from '../../machine/work-folder.ts'
+import type { Links } from '../../machine/links.ts'
+import type { RunWatch } from '../../work/runs/watch-run.ts'
+import type { Agent } from './agent.ts'
+
+export interface McpServices {
+  clock: Clock
+  database: Database
+  files: Files
+  links: Links
+  log: Logger
+  metrics: Pick<Metrics, 'toolCalled'>
+  preview: Preview
+  watch: RunWatch
+  workFolder: WorkFolder
+}
+
+export type Content =
+  | { type: 'text'; text: string }
+  | { type: 'image'; data: string; mimeType: string; annotations: { audience: ('user' | 'assistant')[]; priority: number } }
+  | { type: 'resource_link'; uri: string; name: string; mimeType?: string; description?: string }
+
+export interface ToolAnswer {
+  content: Content[]
+  structured: Readonly<Record<string, unknown>>
+  isError?: boolean
+}
+
+/** A run that the client follows as a task. */
+export interface ToolTask {
+  taskId: string
+}
+
+/** One call of a tool. */
+export interface ToolCall {
+  services: McpServices
+  agent: Agent
+  /** Aborts when the client no longer waits; the runs continue. */
+  signal: AbortSignal
+  /** Reports progress of the runs, if the client asked for it. */
+  progress: ((percent: number, message: string) => void) | undefined
+  /** Whether the client can follow a run as a task. */
+  takesTasks: boolean
+}
+
+/** Arguments that match the schema of the tool. */
+export type Arguments = Readonly<Record<string, any>>
+
+export type ToolHandler = (call: ToolCall, args: Arguments) => Promise<ToolAnswer | ToolTask>
+export type ToolHandlers = Readonly<Record<ToolName, ToolHandler>>
+
+/** Maximum length of one answer: a conversation has no room for more, and clients cut it anywhere. */
+export const mostCharacters = 60_000
+
+/** Data, for clients that show only text and for those that read the structure. */
+export const dataAnswer = (summary: string, structured: Readonly<Record<string, unknown>>): ToolAnswer => ({
+  content: [{ type: 'text', text: `${summary}\n${JSON.stringify(structured)}` }],
+  structured,
+})
+
+/** A person's or model's text within a sentence of ours: it cannot end the quotation. */
+export const quoted = (text: string) => JSON.stringify(text)

@@ -1,0 +1,86 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
+import { permissions, type Permission } from '../../core/access/caller.ts'
+import { findMemberships } from '../../core/access/member-store.ts'
+import type { Database } from '../../machine/database/database.ts'
+import { InvalidToken, type TokenVerifier } from './token.ts'
+
+export interface TokenOptions {
+  database: Pick<Database, 'read'>
+  /** Of the sign-on service. */
+  issuer: string
+  /** The URL of this resource, the audience of its tokens. */
+  audience: string
+}
+
+/** The sign-on service does not answer, or not according to OpenID Connect. Trying again may help. */
+export class IssuerUnavailable extends Error {}
+
+const timeoutMs = 5_000
+/** Secrets that both sides share do not prove who signed. */
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
+const workspaceClaim = 'Mediawright-Workspace'
+
+/** Checks tokens by the published keys of the issuer, and finds the member by the email address that the issuer has verified. */
+export function createTokenVerifier({ database, issuer, audience }: TokenOptions): TokenVerifier {
+  let keys: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined
+  const openKeys = () =>
+    (keys ??= discover(issuer)
+      .then(url => createRemoteJWKSet(url, { timeoutDuration: timeoutMs }))
+      .catch((error: unknown) => {
+        keys = undefined // the next token tries again
+        throw error
+      }))
+
+  async function verified(token: string): Promise<JWTPayload> {
+    const jwks = await openKeys()
+    try {
+      const { payload } = await jwtVerify(token, jwks, { issuer, audience, algorithms, clockTolerance: 30, requiredClaims: ['exp', 'sub'] })
+      return payload
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) throw new InvalidToken('The token has expired.', { cause: error })
+      const isTheirs = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid || !(error instanceof errors.JOSEError)
+      if (isTheirs || error.code === 'ERR_JOSE_GENERIC')
+        throw new IssuerUnavailable('The keys of the issuer cannot be read.', { cause: error })
+      throw new InvalidToken(`The token is not valid for ${audience}.`, { cause: error })
+    }
+  }
+
+  return async (token, workspace) => {
+    // malformed tokens need no keys
+    if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw new InvalidToken('This is neither an API key nor a token.')
+    const payload = await verified(token)
+    const { email, email_verified: isVerified, [workspaceClaim]: claimed } = payload
+    if (typeof email !== 'string' || isVerified !== true) throw new InvalidToken('The token names no verified email address.')
+    if (typeof claimed === 'string' && workspace !== undefined && claimed !== workspace)
+      throw new InvalidToken('The token is for a different workspace than `Mediawright-Workspace`.')
+    const wanted = typeof claimed === 'string' ? claimed : workspace
+    const memberships = await database.read(sql => findMemberships(sql, email))
+    const member = wanted === undefined ? memberships[0] : memberships.find(({ workspace_id: id }) => id === wanted)
+    if (!member)
+      throw new InvalidToken(
+        wanted === undefined ? 'The user is not a member of any workspace.' : 'The user is not a member of that workspace.',
+      )
+    return { memberId: member.member_id, permissions: grantedBy(payload) }
+  }
+}
+
+/** Scopes are named like permissions. */
+function grantedBy({ scope, scp }: JWTPayload): Permission[] {
+  const granted = new Set([scope, scp].flat().flatMap(value => (typeof value === 'string' ? value.split(' ') : [])))
+  return permissions.filter(permission => granted.has(permission))
+}
+
+/** Finds the issuer's keys. @throws {IssuerUnavailable} */
+async function discover(issuer: string): Promise<URL> {
+  const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' }).catch((error: unknown) => {
+    throw new IssuerUnavailable(`${url} does not answer.`, { cause: error })
+  })
+  const found = response.ok
+    ? ((await response.json().catch(() => undefined)) as { issuer?: unknown; jwks_uri?: unknown } | undefined)
+    : undefined
+  const keysUrl = typeof found?.jwks_uri === 'string' ? URL.parse(found.jwks_uri) : null
+  const isSafe = keysUrl?.protocol === 'https:' || keysUrl?.protocol === new URL(issuer).protocol
+  if (found?.issuer !== issuer || !keysUrl || !isSafe) throw new IssuerUnavailable(`${url} is not the configuration of ${issuer}.`)
+  return keysUrl
+}

@@ -1,0 +1,222 @@
+import { performance } from 'node:perf_hooks'
+import type { Logger } from 'pino'
+import type { Operation } from '../../../generated/operations.ts'
+import {
+  hashSecret,
+  invalidCredential,
+  onlyForAgents,
+  requirePermission,
+  requireWorkspace,
+  secretOf,
+  type Caller,
+  type Permission,
+} from '../../core/access/caller.ts'
+import { createCredentialCheck } from '../../core/access/check-credentials.ts'
+import { isActive } from '../../core/access/credential-store.ts'
+import { fingerprintOf, idempotencyKeyOf } from '../../core/access/idempotency.ts'
+import { findMemberCaller } from '../../core/access/member-store.ts'
+import { runEffect, type Effect } from '../../core/access/run-effect.ts'
+import { unconfirmedChange } from '../../../contract.config.ts'
+import { isSessionToken } from '../../core/access/session.ts'
+import { MaxCostExceeded } from '../../core/access/spend-cap.ts'
+import type { ParsedBody } from '../../../kit/runtime/body.ts'
+import * as kit from '../../../kit/runtime/call.ts'
+import type { RequestParts } from '../../../kit/runtime/validate.ts'
+import type { Context, Handlers, OperationId, ServerSentEvent } from '../../core/contract.ts'
+import type { Clock } from '../../machine/clock.ts'
+import type { Database } from '../../machine/database/database.ts'
+import { createRateLimiter, type Budget } from '../../machine/rate-limiter.ts'
+import type { Tracing } from '../../machine/tracing/tracing.ts'
+import { AppError } from '../../machine/errors.ts'
+import { limitFromUsd, toUsd } from '../../machine/money.ts'
+import { contract } from './contract.ts'
+import { unavailableOf } from './error-answer.ts'
+import { createCallerFinder } from './find-caller.ts'
+import { createKeyUseRecorder } from './key-use.ts'
+import { createStreamAdmission } from './stream-admission.ts'
+
+export interface OperationsOptions {
+  database: Database
+  clock: Clock
+  log: Logger
+  tracing: Tracing
+  /** Origin and path that all operations are under, without a slash at the end. */
+  baseUrl: string
+  /** 0 switches the limit off. */
+  rateLimitPerMinute: number
+  /** Whether a response that breaks the contract is a 500 instead of a log line. */
+  strictResponses: boolean
+}
+
+/** Credentials of a caller. If there are both, `Authorization` counts. */
+export interface Credentials {
+  /** The value of the `Authorization` header. */
+  authorization: string | undefined
+  session?: ShownSession | undefined
+  /** For a verified token. */
+  member?: TokenMember | undefined
+  /** Keys of agents are valid only on their surface. */
+  surface?: 'mcp'
+}
+
+export interface TokenMember {
+  memberId: string
+  permissions: readonly Permission[]
+}
+
+/** The cookie of a session. */
+export interface ShownSession {
+  token: string
+  /** Whether a page of this service sends it: with the header that forms and links cannot send, and not from another origin. */
+  isOwnPage: boolean
+}
+
+/** One call of an operation, from any surface. */
+export interface OperationCall extends kit.Call, Credentials {
+  /** Makes a signal that aborts if the caller disconnects. Called by the few operations that let a caller wait. */
+  disconnected?: () => AbortSignal
+  /** Maximum that the call may charge; it is refused if it costs more. No operation of the contract takes it. */
+  maxCostUsd?: number | undefined
+  /** Called with the price of a call that is refused because of `maxCostUsd`. */
+  onTooExpensive?: (usd: number) => void
+}
+
+export type Outcome = kit.Outcome<Caller, Budget, ServerSentEvent>
+
+export interface Operations {
+  /** Calls one operation. Never throws: errors become responses. */
+  call: (id: OperationId, call: OperationCall) => Promise<Outcome>
+  /** @throws {AppError} `unauthorized` or `invalid_api_key` */
+  authenticate: (credentials: Credentials) => Promise<Caller>
+}
+
+const nothing = () => undefined
+
+/** Calls with the keys, budgets, permissions and idempotency of this service. */
+export function createOperations(options: OperationsOptions, handlers: Handlers): Operations {
+  const { database, clock, log, tracing, baseUrl, strictResponses } = options
+  const limiter = createRateLimiter(options, options.rateLimitPerMinute)
+  const admitStream = createStreamAdmission()
+  const findCaller = createCallerFinder(options)
+  const recordUse = createKeyUseRecorder(options)
+
+  async function authenticate({ authorization, session, member, surface }: Credentials): Promise<Caller> {
+    if (member) {
+      const found = await database.read(sql => findMemberCaller(sql, member.memberId, member.permissions))
+      if (!found) throw invalidCredential({ kind: 'token' })
+      return found
+    }
+    const kind = !authorization && session ? 'session' : 'key'
+    const secret = kind === 'session' ? session!.token : secretOf(authorization)
+    if (kind === 'session' && !isSessionToken(secret)) throw invalidCredential({ kind })
+    const caller = await findCaller(kind, hashSecret(secret))
+    if (!caller) throw invalidCredential({ kind })
+    if (caller.credential.kind === 'key' && caller.credential.agent !== undefined && surface !== 'mcp') throw onlyForAgents()
+    return caller
+  }
+
+  const mayRead = createCredentialCheck(options)
+  const isStillActive = ({ credential }: Caller) => database.read(sql => isActive(sql, credential, clock.now()))
+
+  const ports: kit.Ports<Operation, OperationCall, Caller, Context, RefusingBudget> = {
+    async authenticate(request) {
+      const caller = await authenticate(request)
+      tracing.active()?.set({ 'mediawright.workspace_id': caller.workspaceId })
+      if (caller.credential.kind === 'key') recordUse(caller.credential.id)
+      return caller
+    },
+    async budget({ workspaceId }) {
+      const budget = await limiter.spend(workspaceId)
+      return budget && !budget.allowed ? { ...budget, refusal: rateLimited(budget) } : budget
+    },
+    // The stream of a start is not refused: the run has begun, and credits bound the number of such streams.
+    admit: ({ workspaceId }, operation, { headOnly }) =>
+      operation.streams && operation.method === 'get' && !headOnly ? admitStream(workspaceId) : undefined,
+    authorise,
+    async run(handle, { operation, caller, call, parts, body, authenticatedAt }) {
+      const { requestId, disconnected = neverDisconnected, maxCostUsd, onTooExpensive, surface } = call
+      const maxCost = maxCostUsd === undefined ? undefined : limitFromUsd(maxCostUsd)
+      const idempotency = idempotencyOf(operation, parts, body)
+      let held = false
+      const effect: Effect = (work, made, precondition) => {
+        held = true
+        const request = { caller, requestId, baseUrl, idempotency, maxCost, ...(surface && { surface }) }
+        return runEffect(database, request, clock.now(), work, made, precondition).catch((error: unknown) => {
+          if (error instanceof MaxCostExceeded) onTooExpensive?.(toUsd(error.cost))
+          throw error
+        })
+      }
+      const handled = handle({ caller, requestId, effect, disconnected })
+      await handled.catch(nothing)
+      // An effect re-checks the key in its transaction. Without one it must be checked here, or a key revoked meanwhile
+      // could still read. On the embedded database, a call of under a millisecond leaves no time for that, and the check costs a tenth of it.
+      const atOnce = database.dialect === 'sqlite' && performance.now() - authenticatedAt < 1
+      if (!held && !atOnce && !(await isStillActive(caller))) throw invalidCredential(caller.credential)
+      return handled
+    },
+    mayRead: ({ credential }) => mayRead(credential),
+  }
+  const reporting = { log, strictResponses, unavailable: unavailableOf(database) }
+  const call = kit.createCaller<Operation, OperationCall, Caller, Context, RefusingBudget, ServerSentEvent>(
+    contract,
+    ports,
+    reporting,
+    handlers,
+  )
+  return { call, authenticate }
+}
+
+type RefusingBudget = Budget & kit.CallBudget
+
+const neverDisconnected = () => new AbortController().signal
+
+const rateLimited = ({ limit, resetSeconds }: Budget) =>
+  new AppError('rate_limited', `This workspace sent more than ${limit} requests in a minute; wait ${resetSeconds} seconds.`, {
+    headers: { 'retry-after': String(resetSeconds) },
+  })
+
+/**
+ * A browser sends the cookie for other pages of the site, too. Their scripts cannot send the header, because the service allows no other origin to
+ * send credentials.
+ * @throws {AppError} `forbidden`
+ */
+export function requireOwnPage({ isOwnPage }: ShownSession): void {
+  if (isOwnPage) return
+  throw new AppError('forbidden', unconfirmedChange)
+}
+
+function authorise(caller: Caller, operation: Operation, parts: RequestParts, { session }: OperationCall) {
+  if (caller.credential.kind === 'session' && operation.method !== 'get') requireOwnPage(session!)
+  const isQuote = (parts.body as { quote?: unknown } | undefined)?.quote === true
+  const permission = (isQuote && operation.quotePermission) || operation.permission
+  if (permission !== 'read') requirePermission(caller, permission as Permission)
+  const [place, name] = operation.workspace.split('.') as ['path' | 'query' | 'body', string | undefined]
+  if (!name) return
+  const workspaceId = (parts[place] as Record<string, unknown> | undefined)?.[name]
+  if (typeof workspaceId === 'string') requireWorkspace(caller, workspaceId)
+}
+
+function idempotencyOf({ method, path }: Operation, parts: RequestParts, body: ParsedBody | undefined) {
+  const header = idempotencyHeaderOf(parts)
+  if (header === undefined || !body) return undefined
+  return { key: idempotencyKeyOf(header), fingerprint: fingerprintOf(method, pathOf(path, parts.path), body.bytes) }
+}
+
+/** From the header or, for callers that cannot set one, from a field of the body if the contract has it. */
+function idempotencyHeaderOf({ headers, body }: RequestParts): string | undefined {
+  const inHeader = headers['idempotency-key'] as string | undefined
+  const inBody = (body as { idempotency_key?: string } | undefined)?.idempotency_key
+  if (inHeader === undefined || inBody === undefined) return inHeader ?? inBody
+  if (idempotencyKeyOf(inHeader) === idempotencyKeyOf(inBody)) return inHeader
+  throw new AppError(
+    'input_validation_error',
+    'The header `Idempotency-Key` and the field `idempotency_key` differ: send only one of them, or the same value in both.',
+    {
+      fields: [{ field: 'idempotency_key', message: 'must be the same as the header' }],
+    },
+  )
+}
+
+/** The path of the call, the same on every surface. */
+const pathOf = (path: string, parameters: Record<string, unknown>) =>
+  `/api/v1${path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(String(parameters[name])))}`

@@ -1,0 +1,27 @@
+import type { OperationValidators } from '../../../generated/validators/index.js'
+import type { Answer } from '../../../kit/runtime/answer.ts'
+import type * as kit from '../../../kit/runtime/error-answer.ts'
+import type { Database } from '../../machine/database/database.ts'
+import { FilesUnavailable } from '../../machine/files/files.ts'
+import { AppError } from '../../machine/errors.ts'
+import { contract } from './contract.ts'
+
+export interface ErrorReporting extends Omit<kit.ErrorReporting, 'unavailable'> {
+  database: Pick<Database, 'isUnavailable'>
+}
+
+/** The response to an error. Callers see only an `AppError`; the text of any other goes to the log. */
+export const errorAnswer = (
+  { database, log, strictResponses }: ErrorReporting,
+  error: unknown,
+  validators: OperationValidators | undefined,
+  requestId: string,
+): Answer => contract.errorAnswer({ log, strictResponses, unavailable: unavailableOf(database) }, error, validators, requestId)
+
+/** @returns the refusal of an error that says that the database or the storage cannot be reached */
+export const unavailableOf = (database: Pick<Database, 'isUnavailable'>) => (error: unknown) =>
+  database.isUnavailable(error) || error instanceof FilesUnavailable
+    ? new AppError('service_unavailable', 'The service is temporarily unavailable; try again in a few seconds.', {
+        headers: { 'retry-after': '2' },
+      })
+    : undefined

@@ -1,0 +1,24 @@
+import { AppError } from '../../machine/errors.ts'
+
+const maxInWorkspace = 100
+
+/**
+ * Counts the streams of events that a workspace has open in this process.
+ * @returns admits one more and returns a function to call at its end; throws `rate_limited` if there are too many
+ */
+export function createStreamAdmission(): (workspaceId: string) => () => void {
+  const admitted = new Map<string, number>()
+  return workspaceId => {
+    const count = admitted.get(workspaceId) ?? 0
+    if (count >= maxInWorkspace)
+      throw new AppError('rate_limited', `This workspace has ${maxInWorkspace} streams of events open: close one, or poll instead.`, {
+        headers: { 'retry-after': '5' },
+      })
+    admitted.set(workspaceId, count + 1)
+    return () => {
+      const left = admitted.get(workspaceId)! - 1
+      if (left > 0) admitted.set(workspaceId, left)
+      else admitted.delete(workspaceId)
+    }
+  }
+}

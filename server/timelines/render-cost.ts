@@ -1,8 +1,0 @@
-import type { Micros } from '../money.ts'
-import { durationInFrames, type TimelineDocument } from './timeline.ts'
-
-const perSecond: Micros = 5000
-
-/** The cost of a render: by seconds of video, rounded up to a hundredth of a cent. */
-export const renderCost = (document: TimelineDocument): Micros =>
-  Math.ceil((durationInFrames(document) / document.fps) * (perSecond / 100)) * 100

@@ -1,0 +1,70 @@
+import type { FieldError } from '../../machine/errors.ts'
+import type { Warning } from '../../core/models/model-params.ts'
+import type { Micros } from '../../machine/money.ts'
+import type { Declaration, Slot } from './action.ts'
+import { checkActionParams, completeParams } from './action-params.ts'
+import { judgeState } from './action-state.ts'
+
+type Params = Readonly<Record<string, unknown>>
+
+/** For custom actions, which do not declare their own. */
+export const customCost: Micros = 2000
+export const customSeconds = 2
+
+/** Size as JSON, in bytes. */
+const mostParamsBytes = 262_144
+const mostStateBytes = 262_144
+
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
+
+/** Checks the total size of the parameters. */
+export const paramsProblem = (params: Params): string | undefined =>
+  bytesOf(params) > mostParamsBytes ? `must be at most ${mostParamsBytes} bytes of JSON, including the stored parameters` : undefined
+
+export interface JudgedCall {
+  /** The valid parameters of the request, to be stored. */
+  values: Params
+  /** All parameters, defaults included. */
+  params: Params
+  state: unknown
+  wrong: FieldError[]
+  warnings: Warning[]
+}
+
+/**
+ * Validates the parameters and state of a call against the declaration of the action.
+ * @param kept stored parameters, which apply where the request has none of that name
+ */
+export function judgeCall(
+  { params: declared, runtime, actionId }: Pick<Declaration, 'params' | 'runtime'> & { actionId?: string | undefined },
+  name: string,
+  request: { params: Params; state?: unknown },
+  kept: Params = {},
+): JudgedCall {
+  const { values, wrong, warnings } = checkActionParams(declared, request.params, name)
+  const isReset = (key: string) => request.params[key] === null
+  const merged = { ...Object.fromEntries(Object.entries(kept).filter(([key]) => !isReset(key))), ...values }
+  const tooLong = paramsProblem({ ...kept, ...request.params })
+  if (tooLong !== undefined) wrong.push({ field: 'params', message: tooLong })
+  if (request.state !== undefined && bytesOf(request.state) > mostStateBytes)
+    wrong.push({ field: 'state', message: `must be at most ${mostStateBytes} bytes of JSON` })
+  const hasState = runtime === 'browser'
+  if (request.state !== undefined && !hasState)
+    warnings.push({ code: 'state_ignored', message: 'Only actions of the browser runtime have a state; it was ignored.', field: 'state' })
+  // custom actions define the shape of their state
+  if (request.state !== undefined && hasState && actionId !== undefined) {
+    const judged = judgeState(request.state)
+    wrong.push(...judged.wrong)
+    warnings.push(...judged.warnings)
+  }
+  // parameters stored while they could not be validated may be invalid
+  const { values: right, wrong: unfit } = checkActionParams(declared, merged, name)
+  for (const { field, message } of unfit)
+    warnings.push({ code: 'parameter_dropped', message: `The stored \`${field}\` ${message}; its default was used.`, field })
+  return { values: merged, params: completeParams(declared, right), state: hasState ? request.state : undefined, wrong, warnings }
+}
+
+/** In the order of the declared slots; within a slot the order is kept. */
+export function inSlotOrder<Input extends { slot: string }>(slots: readonly Slot[], inputs: readonly Input[]): Input[] {
+  return slots.flatMap(({ name }) => inputs.filter(({ slot }) => slot === name))
+}

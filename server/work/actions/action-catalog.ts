@@ -1,0 +1,39 @@
+import type { ActionSlots, CanvasNode } from '../../canvas/node.ts'
+import type { Micros } from '../../machine/money.ts'
+import type { Declaration } from './action.ts'
+
+export interface PrebuiltAction extends Declaration {
+  actionId: string
+  /** Its source: what runs, and what callers see. */
+  code: string
+  cost: Micros
+  /** Typical duration. */
+  seconds: number
+  /** Whether this installation has the engine that it needs. */
+  isAvailable: boolean
+}
+
+/** The prebuilt actions. */
+export interface ActionCatalog {
+  /** Those available in this installation, by slug. */
+  actions: readonly PrebuiltAction[]
+  /** Includes actions that are not available here. */
+  find: (actionId: string) => PrebuiltAction | undefined
+}
+
+export function createActionCatalog(all: readonly PrebuiltAction[]): ActionCatalog {
+  const byId = new Map(all.map(action => [action.actionId, action]))
+  return {
+    actions: all.filter(({ isAvailable }) => isAvailable).toSorted((a, b) => (a.actionId < b.actionId ? -1 : 1)),
+    find: actionId => byId.get(actionId),
+  }
+}
+
+/** Inputs and outputs of the action of a node; undefined for a node without one. */
+export const slotsOf = (
+  catalog: Pick<ActionCatalog, 'find'>,
+  node: Pick<CanvasNode, 'actionId' | 'customSlots'>,
+): ActionSlots | undefined => node.customSlots ?? (node.actionId === undefined ? undefined : catalog.find(node.actionId))
+
+export const takesMotion = ({ inputs, outputs }: ActionSlots) =>
+  [...inputs, ...outputs].some(({ type }) => type === 'video' || type === 'audio')

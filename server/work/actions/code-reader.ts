@@ -1,0 +1,56 @@
+import { AppError, type FieldError } from '../../machine/errors.ts'
+import { FairQueue, QueueOverloaded } from '../../machine/fair-queue.ts'
+import { WorkerFailure } from '../../machine/workers/worker-failure.ts'
+import { WorkerPool } from '../../machine/workers/worker-pool.ts'
+import type { Warning } from '../../core/models/model-params.ts'
+import type { Declaration, Language, Runtime } from './action.ts'
+
+export interface CodeJob {
+  source: string
+  asked: { language: Language; runtime?: Runtime }
+}
+
+export type ReadCode = { declaration: Declaration; warnings: Warning[] } | { problems: FieldError[] }
+
+/** Reads the declaration of a custom action's source, and whether it can run at all. */
+export interface CodeReader {
+  /**
+   * Workspaces take turns.
+   * @param signal aborts, also while waiting for a turn
+   * @throws {AppError} `service_unavailable` where too many wait, or the wait took too long; or the signal's reason
+   */
+  read: (source: string, asked: CodeJob['asked'], workspaceId: string, signal: AbortSignal) => Promise<ReadCode>
+  close: () => Promise<void>
+}
+
+/** A source has up to 1 MiB, and waiting ones are held in memory. */
+const maxWaiting = { perOwner: 32, total: 128 }
+const maxWaitMs = 20_000
+const limits = { milliseconds: 10_000, memory: 768 }
+
+/** Uses worker processes, so that source crafted to be slow blocks no other work. */
+export function createCodeReader(options: { concurrency: number; temporaryFolder: string; maxWaitMs?: number }): CodeReader {
+  const pool = new WorkerPool<CodeJob, ReadCode>({
+    entry: new URL('read-code-main.ts', import.meta.url),
+    name: 'The reader of source',
+    ...options,
+  })
+  const queue = new FairQueue({ concurrency: options.concurrency, maxWaiting, maxWaitMs: options.maxWaitMs ?? maxWaitMs })
+  return {
+    async read(source, asked, workspaceId, signal) {
+      try {
+        return await queue.run(workspaceId, () => pool.run({ source, asked }, limits, { signal }), signal)
+      } catch (error) {
+        if (error instanceof QueueOverloaded) throw overloaded()
+        if (!(error instanceof WorkerFailure) || !['late', 'memory', 'died'].includes(error.reason)) throw error
+        return { problems: [{ field: 'code', message: 'takes too long to parse; make it smaller or less nested' }] }
+      }
+    },
+    close: () => pool.close(),
+  }
+}
+
+const overloaded = () =>
+  new AppError('service_unavailable', 'Too many custom actions are being created; try again in a few seconds.', {
+    headers: { 'retry-after': '5' },
+  })

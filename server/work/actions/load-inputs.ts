@@ -1,0 +1,21 @@
+import type { ActionInput } from '../../machine/actions/action-engine.ts'
+import { actionLimits, loadMedia, type LoadEngines } from '../media/load-media.ts'
+import type { CompleteActionInput } from './action-run.ts'
+
+/**
+ * Loads the inputs of an action in the order of its slots: texts as they are, media as files in the folder.
+ * @throws {RunFailure} `input_unreachable`
+ */
+export async function loadInputs(
+  services: LoadEngines,
+  workspaceId: string,
+  inputs: CompleteActionInput['inputs'],
+  folder: string,
+  signal: AbortSignal,
+): Promise<ActionInput[]> {
+  const media = inputs.filter(({ type }) => type !== 'text').map(({ slot, content }) => ({ name: slot, url: content }))
+  const files = (await loadMedia(services, workspaceId, media, folder, signal, actionLimits)).values()
+  return inputs.map(({ slot, type, content }) =>
+    type === 'text' ? { slot, type, text: content } : { slot, type, file: files.next().value!.path },
+  )
+}

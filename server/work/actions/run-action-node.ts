@@ -1,0 +1,147 @@
+import { countedKey, type Caller } from '../../core/access/caller.ts'
+import type { Effect } from '../../core/access/run-effect.ts'
+import { holdCanvas, loadCanvas, saveCanvas } from '../../canvas/canvas-store.ts'
+import { openDraft, type Draft } from '../../canvas/draft.ts'
+import { outputsOf } from '../../canvas/node-output.ts'
+import { loadOutputs } from '../../canvas/output-store.ts'
+import { suppliesOf } from '../../canvas/feeds.ts'
+import { feedsOf } from '../../canvas/wiring.ts'
+import { settingsOf } from '../../canvas/input-hash.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import { newId } from '../../machine/ids.ts'
+import { AppError, invalidFields, notFound } from '../../machine/errors.ts'
+import { hasAction } from '../../canvas/node-types.ts'
+import type { Warning } from '../../core/models/model-params.ts'
+import type { Micros } from '../../machine/money.ts'
+import { visibleProject } from '../../core/projects/get-project.ts'
+import { startRun } from '../runs/start-runs.ts'
+import { actionRun } from './action-run.ts'
+import { activeRuns } from '../runs/run-store.ts'
+import type { Engines } from '../../machine/engines.ts'
+import type { Declaration } from './action.ts'
+import { customCost, customSeconds, judgeCall } from './action-call.ts'
+import { slotsOf, type ActionCatalog } from './action-catalog.ts'
+import { customActionsMissing } from './create-action-node.ts'
+import { actionOf } from './get-action-node.ts'
+import { wiredInputs, type WiredInputs } from './wired-inputs.ts'
+import { type CanvasNode, isStatic, nodeFinder, shortName } from '../../canvas/node.ts'
+
+export interface RunActionNodeCommand {
+  projectId: string
+  /** Short id or UUID. */
+  nodeId: string
+  params: Readonly<Record<string, unknown>>
+  state: unknown
+}
+
+export interface StartedNodeAction {
+  runId: string
+  nodeId: string
+  actionId: string | undefined
+  cost: Micros
+  estimatedSeconds: number
+  warnings: Warning[]
+}
+
+type Needs = Pick<Engines, 'clock' | 'links' | 'actionRunners' | 'queue' | 'tracing' | 'limits' | 'log'> & { actions: ActionCatalog }
+
+/**
+ * Runs the action of a node on its wired inputs: parameters, run, charge and job, or dependencies, in one transaction.
+ * @throws {AppError} `not_found`, `conflict` for a node that cannot run now, `input_validation_error`,
+ *   `paid_plan_required`, `insufficient_credits`
+ */
+export async function runActionNode(
+  engines: Needs,
+  effect: Effect,
+  caller: Caller,
+  command: RunActionNodeCommand,
+): Promise<StartedNodeAction> {
+  const { actions, actionRunners } = engines
+  const { projectId } = command
+  const { workspaceId, memberId } = caller
+  const runId = newId('run')
+  return effect(async sql => {
+    await visibleProject(sql, caller, projectId)
+    await holdCanvas(sql, projectId)
+    const canvas = await loadCanvas(sql, projectId)
+    const draft = openDraft(canvas)
+    const node = nodeFinder(canvas.nodes)(command.nodeId)
+    if (!node || !hasAction(node.type)) throw notFound('action node', command.nodeId)
+    const { actionId, sourceId } = node
+    const { declaration } = await actionOf(sql, actions, node)
+    const action = actions.find(actionId ?? '')
+    if (sourceId === undefined ? !action?.isAvailable : !actionRunners.custom)
+      throw new AppError(
+        'conflict',
+        `The action of ${shortName(node.shortId)} cannot run in this installation: it needs an engine that is not installed.`,
+      )
+    if (sourceId !== undefined && !caller.features.includes('custom_actions')) throw customActionsMissing()
+    const call = judgeCall({ ...declaration, actionId }, actionId ?? declaration.name, command, node.params)
+    if (call.wrong.length > 0) throw invalidFields(call.wrong)
+    const active = await activeRuns(sql, projectId)
+    refuseBusy(node, active)
+    const wired = await readWires(engines, sql, draft, node, declaration, active)
+    const settings = { ...node, params: Object.keys(call.values).length > 0 ? call.values : undefined }
+    const cost = action?.cost ?? customCost
+    draft.change(node.shortId, { runId, params: settings.params })
+    await startRun(engines, sql, {
+      runId,
+      workspaceId,
+      projectId,
+      nodeId: node.nodeId,
+      memberId,
+      keyId: countedKey(caller),
+      kind: actionRun,
+      makes: 'action',
+      actionId,
+      lane: actionRun.lane,
+      input: {
+        ...(sourceId !== undefined && { sourceId }),
+        given: wired.inputs,
+        params: call.params,
+        ...(call.state !== undefined && { state: call.state }),
+        read: { settings: settingsOf(settings), inputs: wired.read },
+      },
+      sourceId,
+      cost,
+      waitsFor: wired.waitsFor,
+    })
+    await saveCanvas(sql, canvas, draft.changes())
+    return {
+      runId,
+      nodeId: node.nodeId,
+      actionId,
+      cost,
+      estimatedSeconds: action?.seconds ?? customSeconds,
+      warnings: call.warnings,
+    }
+  }, `/runs/${runId}`)
+}
+
+function refuseBusy(node: CanvasNode, active: ReadonlyMap<number, string>): void {
+  const name = shortName(node.shortId)
+  if (node.locked) throw new AppError('conflict', `The node ${name} is locked: unlock it before you run it.`)
+  const runId = active.get(node.shortId)
+  if (runId) throw new AppError('conflict', `The node ${name} is already running: wait for ${runId}, or cancel it.`)
+}
+
+async function readWires(
+  { actions, links }: Needs,
+  sql: Sql,
+  draft: Draft,
+  node: CanvasNode,
+  { inputs }: Declaration,
+  active: ReadonlyMap<number, string>,
+): Promise<WiredInputs> {
+  const sources = [...new Set(feedsOf(draft, node.shortId).map(({ source }) => source))]
+  const stored = await loadOutputs(sql, draft.projectId, sources)
+  const supplies = suppliesOf(draft, node.shortId, {
+    // a node that has been given a medium since then outputs that medium
+    runOf: shortId => (isStatic(draft.node(shortId)!) ? undefined : active.get(shortId)),
+    outputs: new Map(sources.map(source => [source.shortId, outputsOf(links, source, stored.get(source.shortId))])),
+    slotsOf: each => slotsOf(actions, each),
+  })
+  const wired = wiredInputs(node, inputs, supplies)
+  if ('problem' in wired) throw new AppError('conflict', wired.problem)
+  return wired
+}

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ActionEngine, ActionOutput, ActionWatch } from '../../machine/actions/action-engine.ts'
+import { MediaProbeBusy } from '../../machine/media-probe/media-probe.ts'
+import { RunFailure } from '../../machine/run-failure.ts'
+import type { NewOutput } from '../runs/keep-outputs.ts'
+import type { CompleteActionInput } from './action-run.ts'
+import type { RunToDo } from '../runs/run.ts'
+import type { Engines } from '../../machine/engines.ts'
+import type { ActionCatalog } from './action-catalog.ts'
+import { boundsOf, isOfType, type Declaration } from './action.ts'
+import { findSource } from './action-source-store.ts'
+import { loadInputs } from './load-inputs.ts'
+import { kindOfContent, outputTypeOf } from '../../machine/media-types.ts'
+
+export type RunActionNeeds = Pick<Engines, 'actionRunners' | 'database' | 'files' | 'links' | 'mediaProbe' | 'safeFetch'> & {
+  actions: ActionCatalog
+}
+
+/**
+ * Runs the action of a run.
+ * @param folder for the outputs, which the caller removes
+ * @throws {RunFailure}, or the signal's reason
+ */
+export async function runAction(
+  services: RunActionNeeds,
+  run: Pick<RunToDo, 'runId' | 'workspaceId' | 'actionId'>,
+  input: CompleteActionInput,
+  folder: string,
+  watch: ActionWatch,
+): Promise<NewOutput[]> {
+  const { declaration, source, engine, mistake } = await programOf(services, run.actionId, input)
+  refuseBounds(declaration, input.inputs)
+  const { name: _name, description: _description, hasPreview: _hasPreview, params: _params, ...program } = declaration
+  const inputs = await loadInputs(services, run.workspaceId, input.inputs, folder, watch.signal)
+  const made = await engine.run({ program: { ...program, source }, inputs, params: input.params, state: input.state, folder }, watch)
+  refuseLongTexts(made, mistake)
+  const outputs: NewOutput[] = []
+  for (const output of made) outputs.push(await outputOf(services, run, output, mistake, folder, watch.signal))
+  return outputs
+}
+
+/** Characters that are split in this process: the maximum takes a quarter of a second at worst. */
+const mostAtOnce = 100_000
+
+async function programOf(
+  { database, actions, actionRunners }: RunActionNeeds,
+  actionId: string | undefined,
+  { sourceId, inputs }: CompleteActionInput,
+): Promise<{ declaration: Declaration; source: string; engine: ActionEngine; mistake: RunFailure['code'] }> {
+  if (sourceId !== undefined) {
+    const custom = await database.read(sql => findSource(sql, sourceId))
+    if (!custom || !actionRunners.custom)
+      throw new RunFailure('internal_error', 'Custom actions cannot run here: this installation has no sandbox.')
+    return { declaration: custom.declaration, source: custom.code, engine: actionRunners.custom, mistake: 'action_failed' }
+  }
+  const length = inputs.reduce((sum, { content }) => sum + content.length, 0)
+  const action = actions.find(actionId ?? '')
+  if (!action?.isAvailable) throw new RunFailure('internal_error', `The action ${actionId} is no longer available.`)
+  const onlyTexts = [...action.inputs, ...action.outputs].every(({ type }) => type === 'text')
+  return {
+    declaration: action,
+    source: action.code,
+    engine: onlyTexts && length <= mostAtOnce ? actionRunners.texts : actionRunners.prebuilt,
+    mistake: 'internal_error',
+  }
+}
+
+/** The number of outputs of other runs was not known when this one started. */
+function refuseBounds({ inputs: slots }: Declaration, inputs: CompleteActionInput['inputs']): void {
+  for (const slot of slots) {
+    const { least, most } = boundsOf(slot)
+    const count = inputs.filter(({ slot: name }) => name === slot.name).length
+    if (count < least)
+      throw new RunFailure('input_unreachable', `The input \`${slot.name}\` needs at least ${least}, but ${count} were produced for it.`)
+    if (count > most)
+      throw new RunFailure('input_unreachable', `The input \`${slot.name}\` takes at most ${most}, but ${count} were produced for it.`)
+  }
+}
+
+/** Characters; texts are stored in the database and sent with every read of the canvas. */
+const mostText = 1_048_576
+
+function refuseLongTexts(made: readonly ActionOutput[], mistake: RunFailure['code']): void {
+  const length = made.reduce((sum, output) => sum + (output.type === 'text' ? output.text.length : 0), 0)
+  if (length > mostText) throw new RunFailure(mistake, `The text outputs exceed ${mostText} characters in total.`)
+}
+
+/** PDF is the only document type accepted. */
+const isA: typeof isOfType = { ...isOfType, document: 'a PDF' }
+const probeAgainAfterMs = 1000
+
+/**
+ * Keeps an output only if its bytes are of the declared type, for prebuilt actions too.
+ * @param mistake the error code where the bytes are of another type
+ */
+async function outputOf(
+  services: RunActionNeeds,
+  { workspaceId }: Pick<RunToDo, 'workspaceId'>,
+  made: ActionOutput,
+  mistake: RunFailure['code'],
+  folder: string,
+  signal: AbortSignal,
+): Promise<NewOutput> {
+  if (made.type === 'text') return { type: 'text', text: made.text, label: made.slot }
+  const probed = await probe(services, made.file, folder, workspaceId, signal)
+  if (!probed.usable) throw new RunFailure(mistake, `The output \`${made.slot}\` must be ${isA[made.type]}: ${probed.problem}`)
+  const { contentType, width, height, durationSeconds, channels, triCount } = probed.metadata
+  const found = kindOfContent(contentType)
+  if (found !== made.type)
+    throw new RunFailure(
+      mistake,
+      `The output \`${made.slot}\` must be ${isA[made.type]}, but is ${found ? isA[found] : `of the type ${contentType}`}.`,
+    )
+  return {
+    type: outputTypeOf(made.type),
+    label: made.slot,
+    contentType,
+    path: probed.converted ?? made.file,
+    ...(width !== undefined && height !== undefined && { width, height }),
+    ...(durationSeconds !== undefined && { durationSeconds }),
+    ...(channels !== undefined && { channels }),
+    ...(triCount !== undefined && { triCount }),
+  }
+}
+
+async function probe({ mediaProbe }: RunActionNeeds, file: string, folder: string, workspaceId: string, signal: AbortSignal) {
+  for (;;) {
+    try {
+      return await mediaProbe.probe(file, folder, workspaceId)
+    } catch (error) {
+      if (!(error instanceof MediaProbeBusy)) throw error
+      await sleep(probeAgainAfterMs, undefined, { signal })
+    }
+  }
+}

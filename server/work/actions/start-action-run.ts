@@ -1,0 +1,124 @@
+import { countedKey, type Caller } from '../../core/access/caller.ts'
+import type { Effect } from '../../core/access/run-effect.ts'
+import { findAsset } from '../../core/assets/asset-store.ts'
+import { loadUrlContext } from '../../canvas/load-url-context.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import { newId } from '../../machine/ids.ts'
+import { invalidFields, notFound, type FieldError } from '../../machine/errors.ts'
+import { isA } from '../../canvas/node-types.ts'
+import { judgeContent } from '../../canvas/shown-media.ts'
+import type { Micros } from '../../machine/money.ts'
+import type { Warning } from '../../core/models/model-params.ts'
+import { visibleProject } from '../../core/projects/get-project.ts'
+import { startRun } from '../runs/start-runs.ts'
+import { actionRun, type SlotInput } from './action-run.ts'
+import type { Engines } from '../../machine/engines.ts'
+import type { SlotType } from './action.ts'
+import { inSlotOrder, judgeCall } from './action-call.ts'
+import type { PrebuiltAction, ActionCatalog } from './action-catalog.ts'
+import { spreadInputs } from './action-inputs.ts'
+import { mediaTypeOfContent } from '../../machine/media-types.ts'
+
+export interface ActionRunCommand {
+  actionId: string
+  projectId: string
+  /** Each with exactly one kind of content. */
+  inputs: readonly {
+    type: SlotType
+    name: string | undefined
+    url: string | undefined
+    assetId: string | undefined
+    text: string | undefined
+  }[]
+  params: Readonly<Record<string, unknown>>
+  state: unknown
+}
+
+export interface StartedActionRun {
+  runId: string
+  action: PrebuiltAction
+  cost: Micros
+  warnings: Warning[]
+}
+
+type Needs = Pick<Engines, 'clock' | 'links' | 'queue' | 'safeFetch' | 'tracing' | 'limits' | 'log'> & { actions: ActionCatalog }
+
+/**
+ * Runs a prebuilt action without a canvas: run, charge and job in one transaction.
+ * @throws {AppError} `not_found`, `input_validation_error` that names every cause, `insufficient_credits`
+ */
+export async function startActionRun(engines: Needs, effect: Effect, caller: Caller, command: ActionRunCommand): Promise<StartedActionRun> {
+  const { actionId, projectId } = command
+  const action = engines.actions.find(actionId)
+  const { workspaceId, memberId } = caller
+  const runId = newId('run')
+  return effect(async sql => {
+    await visibleProject(sql, caller, projectId)
+    if (!action?.isAvailable) throw notFound('action', actionId)
+    const call = judgeCall(action, actionId, command)
+    const { inputs, wrong } = await inputsOf(engines, sql, caller, action, command.inputs)
+    if (call.wrong.length + wrong.length > 0) throw invalidFields([...call.wrong, ...wrong])
+    await startRun(engines, sql, {
+      runId,
+      workspaceId,
+      projectId,
+      memberId,
+      keyId: countedKey(caller),
+      kind: actionRun,
+      makes: 'action',
+      actionId,
+      lane: actionRun.lane,
+      input: { given: inputs, params: call.params, ...(call.state !== undefined && { state: call.state }) },
+      cost: action.cost,
+    })
+    return { runId, action, cost: action.cost, warnings: call.warnings }
+  }, `/runs/${runId}`)
+}
+
+async function inputsOf(
+  engines: Needs,
+  sql: Sql,
+  caller: Caller,
+  { inputs: slots }: PrebuiltAction,
+  inputs: ActionRunCommand['inputs'],
+): Promise<{ inputs: SlotInput[]; wrong: FieldError[] }> {
+  const urls = await loadUrlContext(
+    sql,
+    engines,
+    caller,
+    inputs.flatMap(({ url }) => url ?? []),
+  )
+  const wrong: FieldError[] = []
+  const contents: string[] = []
+  for (const [index, { type, url, assetId, text }] of inputs.entries()) {
+    const at = `inputs[${index}]`
+    if (text !== undefined) contents.push(text)
+    else if (url !== undefined && type !== 'text') {
+      const content = judgeContent(url, type, urls)
+      if ('problem' in content) wrong.push({ field: `${at}.url`, message: content.problem })
+      contents.push(url)
+    } else {
+      const asset = await findAsset(sql, assetId!, caller.workspaceId, caller.memberId)
+      if (!asset) throw notFound('asset', assetId!)
+      const kind = mediaTypeOfContent(asset.contentType)
+      if (asset.status !== 'ready') wrong.push({ field: `${at}.asset_id`, message: `has no file yet: the asset is \`${asset.status}\`` })
+      else if (kind !== type)
+        wrong.push({
+          field: `${at}.asset_id`,
+          message: `is ${kind ? isA(kind) : `a file of the type ${asset.contentType}`}, not ${isA(type)}`,
+        })
+      contents.push(engines.links.file(asset.fileKey, asset.fileName))
+    }
+  }
+  const spread = spreadInputs(
+    slots,
+    inputs.map(({ type, name }) => ({ type, ...(name !== undefined && { name }) })),
+  )
+  if ('problems' in spread) {
+    const fieldOf = (index: number | undefined) =>
+      index === undefined ? 'inputs' : `inputs[${index}]${inputs[index]?.name === undefined ? '' : '.name'}`
+    return { inputs: [], wrong: [...wrong, ...spread.problems.map(({ index, message }) => ({ field: fieldOf(index), message }))] }
+  }
+  const unordered = inputs.map(({ type }, index) => ({ slot: spread.slots[index]!, type, content: contents[index]! }))
+  return { inputs: inSlotOrder(slots, unordered), wrong }
+}

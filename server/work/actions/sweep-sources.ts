@@ -1,0 +1,15 @@
+import type { Engines } from '../../machine/engines.ts'
+import { removeUnused } from './action-source-store.ts'
+
+const keptMs = 24 * 3600_000
+/** Other writers get their turn in between. */
+const atOnce = 500
+
+/** Removes sources of custom actions whose nodes were deleted and whose runs have ended. */
+export async function sweepSources({ database, clock }: Pick<Engines, 'database' | 'clock'>): Promise<void> {
+  const before = clock.now() - keptMs
+  for (let last: string | undefined = ''; last !== undefined;) {
+    const after: string = last
+    last = await database.transaction(sql => removeUnused(sql, before, after, atOnce))
+  }
+}

@@ -1,0 +1,76 @@
+import { sourceRuns, runReadOf, suppliedContents, type Supply } from '../../canvas/feeds.ts'
+import { nodeTypes } from '../../canvas/node-types.ts'
+import type { RunRead } from '../../canvas/run-read.ts'
+import type { SlotInput } from './action-run.ts'
+import { boundsOf, type Slot, type SlotType } from './action.ts'
+import { inSlotOrder } from './action-call.ts'
+import { spreadInputs } from './action-inputs.ts'
+import { type CanvasNode, shortName } from '../../canvas/node.ts'
+
+export interface WiredInputs {
+  inputs: SlotInput[]
+  read: RunRead['inputs']
+  /** Runs whose outputs it needs. */
+  waitsFor: string[]
+}
+
+/**
+ * The inputs that the edges of an action node supply. A slot for several takes all outputs of its type from a node, a slot
+ * for one the first.
+ * @returns a sentence where an input is missing or does not fit
+ */
+export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: readonly Supply[]): WiredInputs | { problem: string } {
+  const name = shortName(node.shortId)
+  const sources = supplies.map(supply => ({ ...supply, type: typeFor(supply.slot, supply.types, slots) }))
+  const useless = sources.find(({ problem }) => problem !== undefined)
+  if (useless) return { problem: `${shortName(useless.source.shortId)} cannot feed ${name}: ${useless.problem}.` }
+  const empty = sources.find(({ types }) => types.length === 0)
+  if (empty) {
+    const reason = nodeTypes[empty.source.type].cannotFeed
+    return {
+      problem: `${shortName(empty.source.shortId)}, which feeds ${name}, has no output yet${reason === undefined ? ': run it first' : `, since ${reason}`}.`,
+    }
+  }
+  const spread = spreadInputs(
+    slots.map(anyCount),
+    sources.map(({ slot, type, source }) => ({
+      type: type!,
+      nodeName: shortName(source.shortId),
+      ...(slot !== undefined && { name: slot }),
+    })),
+  )
+  if ('problems' in spread)
+    return {
+      problem: `${name} cannot run: ${spread.problems.map(({ index, message }) => (index === undefined ? `it ${message}` : message)).join('; ')}.`,
+    }
+  const inputs: SlotInput[] = []
+  for (const [index, source] of sources.entries()) {
+    const slot = slots.find(each => each.name === spread.slots[index])!
+    const type = source.type!
+    for (const content of suppliedContents(source, type, boundsOf(slot).most > 1)) inputs.push({ slot: slot.name, type, content })
+  }
+  const isKnown = sources.every(({ runId }) => runId === undefined)
+  const scarce = slots.find(slot => isKnown && inputs.filter(each => each.slot === slot.name).length < boundsOf(slot).least)
+  if (scarce)
+    return { problem: `The input \`${scarce.name}\` of ${name} needs at least ${boundsOf(scarce).least}, but fewer are connected.` }
+  const crowded = slots.find(slot => inputs.filter(each => each.slot === slot.name).length > boundsOf(slot).most)
+  if (crowded)
+    return { problem: `The input \`${crowded.name}\` of ${name} accepts at most ${boundsOf(crowded).most}, but more are connected.` }
+  return {
+    inputs: inSlotOrder(slots, inputs),
+    read: runReadOf(node, supplies).inputs,
+    waitsFor: sourceRuns(supplies),
+  }
+}
+
+/** A node may have several outputs, so the number of inputs of a slot depends on the outputs, not on the number of edges. */
+function anyCount(slot: Slot): Slot {
+  const { least, most } = boundsOf(slot)
+  return most > 1 && least > 1 ? { ...slot, multiple: { min: 1, ...(most < Infinity && { max: most }) } } : slot
+}
+
+/** The outputs of a node that go into the slot: by name, else any output that some slot takes. */
+function typeFor(slot: string | undefined, types: readonly SlotType[], slots: readonly Slot[]): SlotType | undefined {
+  const wanted = new Set(slots.filter(({ name }) => slot === undefined || name === slot).map(({ type }) => type))
+  return types.find(type => wanted.has(type)) ?? types[0]
+}

@@ -1,0 +1,87 @@
+import { newNodeId } from '../../machine/ids.ts'
+import type { Caller } from '../../core/access/caller.ts'
+import type { Effect } from '../../core/access/run-effect.ts'
+import { pipelined, type Sql } from '../../machine/database/database.ts'
+import { accepted, AppError } from '../../machine/errors.ts'
+import { visibleProject } from '../../core/projects/get-project.ts'
+import { noteActivity } from '../../core/projects/project-store.ts'
+import type { Engines } from '../../machine/engines.ts'
+import type { ActionCatalog } from '../actions/action-catalog.ts'
+import type { Catalog } from '../../core/models/catalog.ts'
+import { saveDocument } from '../timelines/timeline-store.ts'
+import { applyChanges } from './canvas-changes.ts'
+import { holdCanvas, loadCanvas, saveCanvas } from '../../canvas/canvas-store.ts'
+import type { AppliedChangeset, Changeset } from './changeset.ts'
+import { maxTotalItems } from './document-changes.ts'
+import { openDraft, type Draft } from '../../canvas/draft.ts'
+import { nodeFinder } from '../../canvas/node.ts'
+import { keptMs } from '../../canvas/removed-node.ts'
+import { findRemovedNodes, forgetRestored, keepRemovedNodes } from '../../canvas/removed-node-store.ts'
+import { assetIdsOf } from '../timelines/timeline.ts'
+import { loadValidationContext, type Subjects } from './load-validation-context.ts'
+import { quoted } from '../../canvas/problems.ts'
+import { edgesLeft } from './restored-nodes.ts'
+import { revisionMarker } from '../../canvas/revision.ts'
+
+export interface ChangesetCommand extends Changeset {
+  projectId: string
+  /** Applies only to this revision. */
+  ifRevision: string | undefined
+}
+
+/**
+ * Changes a canvas atomically.
+ * @throws {AppError} `not_found`; `conflict` where the canvas has another revision; `input_validation_error` or
+ *   `ref_not_found` that names every cause; `paid_plan_required` for timelines; `conflict` for a document of another revision
+ */
+export async function applyChangeset(
+  services: Pick<Engines, 'clock' | 'links' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog },
+  effect: Effect,
+  caller: Caller,
+  { projectId, ifRevision, ...changeset }: ChangesetCommand,
+): Promise<AppliedChangeset & { revision: string }> {
+  return effect(async sql => {
+    await visibleProject(sql, caller, projectId)
+    await holdCanvas(sql, projectId)
+    const canvas = await loadCanvas(sql, projectId)
+    if (ifRevision !== undefined && ifRevision !== revisionMarker(projectId, canvas.revision))
+      throw new AppError(
+        'conflict',
+        `The canvas has changed since the revision ${quoted(ifRevision)}: read it again and repeat the changeset.`,
+      )
+    const urls = [...changeset.add, ...changeset.update].flatMap(({ contentUrl }) => contentUrl ?? [])
+    const find = nodeFinder(canvas.nodes)
+    const actionNodes = changeset.update.filter(({ params }) => params).flatMap(({ id }) => find(id) ?? [])
+    const context = await loadValidationContext(sql, services, caller, { urls, actionNodes, ...subjectsOf(changeset) })
+    const draft = openDraft(canvas)
+    const now = services.clock.now()
+    const kept = await findRemovedNodes(sql, projectId, changeset.restore ?? [], now - keptMs)
+    const applied = accepted(applyChanges(draft, changeset, context, { nodeId: newNodeId, now }, kept))
+    const revision = await saveCanvas(sql, canvas, draft.changes())
+    await saveDocuments(sql, draft, applied)
+    await forgetRestored(sql, projectId, applied.restored, edgesLeft(draft, applied.restored))
+    await keepRemovedNodes(sql, projectId, applied.removed, now)
+    if (revision !== canvas.revision) await noteActivity(sql, projectId, now)
+    return { ...applied, revision: revisionMarker(projectId, revision) }
+  }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
+}
+
+function subjectsOf({ add, update }: Changeset): Pick<Subjects, 'assetIds' | 'brandContexts'> {
+  const set = [...add, ...update]
+  return {
+    // any beyond this number are refused
+    assetIds: [...new Set(set.flatMap(({ document }) => (document ? assetIdsOf(document) : [])))].slice(0, maxTotalItems),
+    brandContexts: set.flatMap(({ brandContext }) => brandContext ?? []),
+  }
+}
+
+/** The documents of timelines are stored apart from the canvas, and are kept with a removed node. */
+async function saveDocuments(sql: Sql, draft: Draft, { documents, removed }: AppliedChangeset): Promise<void> {
+  const kept = new Map(removed.map(({ node }) => [node.shortId, node]))
+  await pipelined(
+    ...[...documents].flatMap(([shortId, document]) => {
+      const node = draft.node(shortId) ?? kept.get(shortId)
+      return node ? [saveDocument(sql, node.nodeId, document)] : []
+    }),
+  )
+}

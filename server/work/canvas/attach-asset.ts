@@ -1,0 +1,35 @@
+import type { Caller } from '../../core/access/caller.ts'
+import type { Effect } from '../../core/access/run-effect.ts'
+import { findAsset } from '../../core/assets/asset-store.ts'
+import { AppError, notFound } from '../../machine/errors.ts'
+import { visibleProject } from '../../core/projects/get-project.ts'
+import type { Engines } from '../../machine/engines.ts'
+import { showAsset } from '../../canvas/show-asset.ts'
+
+/**
+ * Shows a ready asset on a canvas. @returns the UUID of its node
+ * @throws {AppError} `not_found`, `conflict` where it is not ready, `input_validation_error` where no canvas can show it
+ */
+export async function attachAsset(
+  { clock }: Pick<Engines, 'clock'>,
+  effect: Effect,
+  caller: Caller,
+  { projectId, assetId }: { projectId: string; assetId: string },
+): Promise<string> {
+  return effect(async sql => {
+    await visibleProject(sql, caller, projectId)
+    const asset = await findAsset(sql, assetId, caller.workspaceId, caller.memberId)
+    if (!asset) throw notFound('asset', assetId)
+    if (asset.status !== 'ready') throw new AppError('conflict', reasonNot[asset.status])
+    const nodeId = await showAsset(sql, { projectId, asset, now: clock.now() })
+    if (nodeId !== undefined) return nodeId
+    throw new AppError('input_validation_error', 'A canvas cannot show this file: attach an image, video, audio file or 3D model.', {
+      fields: [{ field: 'assetId', message: 'must be an image, video, audio file or 3D model' }],
+    })
+  }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
+}
+
+const reasonNot = {
+  pending_upload: 'The file of the asset is still to be uploaded: upload it and call `complete` first.',
+  failed: 'The asset failed, so there is nothing to show: call `retry` and upload the file again.',
+}

@@ -1,0 +1,65 @@
+import type { Problem, Refused } from '../../machine/errors.ts'
+import { boundWarnings } from '../../core/models/model-params.ts'
+import { openWork, type AppliedChangeset, type Changeset } from './changeset.ts'
+import type { Draft } from '../../canvas/draft.ts'
+import { nodeLimitProblem } from '../../canvas/node-limit.ts'
+import { hasField } from '../../canvas/node-types.ts'
+import type { RemovedNode } from '../../canvas/removed-node.ts'
+import { changeEdges, refuseCycles, refuseFullInputs } from './edge-changes.ts'
+import { carryAlong, placeAdded } from '../../canvas/new-places.ts'
+import { addNodes, removeNodes, updateNodes, type Making } from './node-changes.ts'
+import { warnOfOutside } from './outside-frames.ts'
+import { restoreNodes } from './restored-nodes.ts'
+import type { ValidationContext } from './validation-context.ts'
+
+/**
+ * Applies a changeset to a draft, in the order `restore`, `add`, `update`, `connect`, `disconnect`, `remove`, and places nodes that
+ * have no position. Cycles and full inputs are checked at the end, so that one changeset can reverse or replace an edge.
+ * @param kept the removed nodes that it restores
+ * @returns a problem instead: `input_validation_error` or `ref_not_found` that names every cause, `paid_plan_required` for
+ *   timelines, `conflict` for a document of another revision, or too many nodes; discard the draft then
+ */
+export function applyChanges(
+  draft: Draft,
+  changeset: Changeset,
+  context: ValidationContext,
+  making: Making,
+  kept: readonly RemovedNode[] = [],
+): AppliedChangeset | Refused {
+  const before = new Map(draft.nodes().map(node => [node.shortId, node]))
+  const work = openWork(draft, context, making.now)
+  const restored = restoreNodes(work, changeset.restore ?? [], kept)
+  const created = addNodes(work, changeset.add, making)
+  const updated = updateNodes(work, changeset.update)
+  const disconnected = changeEdges(work, changeset)
+  const removed = removeNodes(work, changeset.remove)
+  refuseCycles(work)
+  refuseFullInputs(work)
+  if (work.problems.any) return { problem: work.problems.refusal('changeset') }
+  const notEntitled = timelinesProblem(changeset, context)
+  if (notEntitled) return { problem: notEntitled }
+  const tooMany = nodeLimitProblem(before.size, draft.nodes().length)
+  if (tooMany) work.conflicts.push(tooMany)
+  const [conflict] = work.conflicts
+  if (conflict !== undefined) return { problem: { code: 'conflict', message: conflict } }
+  const there = created.filter(({ shortId }) => draft.node(shortId))
+  carryAlong(draft, before, work.positioned)
+  placeAdded(
+    draft,
+    there.flatMap(({ shortId }) => (work.positioned.has(shortId) ? [] : draft.node(shortId)!)),
+  )
+  return {
+    counts: { added: created.length, updated, connected: work.drawn.size, disconnected, removed, ...(restored > 0 && { restored }) },
+    created: there,
+    documents: work.documents,
+    removed: work.removed.filter(({ node }) => before.has(node.shortId) || work.restored.some(each => each.node.shortId === node.shortId)),
+    restored: work.restored,
+    warnings: boundWarnings([...work.warnings, ...warnOfOutside(work)]),
+  }
+}
+
+function timelinesProblem({ add, update }: Changeset, { hasTimelines }: ValidationContext): Problem | undefined {
+  const hasDocuments = add.some(({ type }) => hasField(type, 'document')) || update.some(({ document }) => document)
+  if (hasTimelines || !hasDocuments) return undefined
+  return { code: 'paid_plan_required', message: 'The plan of this workspace does not include `timeline`.' }
+}

@@ -1,0 +1,135 @@
+import type { BrandContext } from '../../core/brands/brand.ts'
+import type { Warning } from '../../core/models/model-params.ts'
+import type { Draft } from '../../canvas/draft.ts'
+import type { NodeType } from '../../canvas/node-types.ts'
+import { type CanvasEdge, type CanvasNode, nodeFinder, shortName } from '../../canvas/node.ts'
+import type { Size } from '../../canvas/placement.ts'
+import type { RemovedNode } from '../../canvas/removed-node.ts'
+import type { DocumentInput, TimelineDocument } from '../timelines/timeline.ts'
+import { gatherProblems, quoted, type Problems } from '../../canvas/problems.ts'
+import type { ValidationContext, Params } from './validation-context.ts'
+
+type Given<T> = { [Field in keyof T]?: T[Field] | undefined }
+
+/** Fields common to additions and updates. */
+type SetFields = Given<{
+  label: string
+  prompt: string
+  params: Params
+  contentUrl: string
+  position: { x: number; y: number }
+  size: Size
+  locked: boolean
+  document: DocumentInput
+}>
+
+export interface NodeAddition
+  extends SetFields, Given<{ actionId: string; model: string; group: string; pinnedTo: string; brandContext: BrandContext }> {
+  ref: string
+  type: NodeType
+}
+
+/** `null` clears a field. */
+export interface NodeUpdate
+  extends SetFields, Given<{ model: string | null; group: string | null; pinnedTo: string | null; brandContext: BrandContext | null }> {
+  id: string
+  /** Revision of the document to replace; 0 if there is none. */
+  expectedRevision?: number | undefined
+}
+
+/** Without a slot, a removal matches every slot and an addition names none. */
+export interface EdgeChange {
+  from: string
+  to: string
+  slot?: string | null | undefined
+}
+
+/** Nodes are referenced by short id, UUID or the `ref` of an addition. */
+export interface Changeset {
+  /** Short ids or UUIDs of removed nodes. */
+  restore?: readonly string[]
+  add: readonly NodeAddition[]
+  update: readonly NodeUpdate[]
+  connect: readonly EdgeChange[]
+  disconnect: readonly EdgeChange[]
+  remove: readonly { id: string }[]
+}
+
+export interface AppliedChangeset {
+  counts: { added: number; updated: number; connected: number; disconnected: number; removed: number; restored?: number }
+  /** Those that still exist at the end. */
+  created: { ref: string; shortId: number; nodeId: string }[]
+  /** New documents of timelines, by short id. */
+  documents: ReadonlyMap<number, TimelineDocument>
+  warnings: Warning[]
+  /** The nodes that are no longer on the canvas, as they were. */
+  removed: readonly RemovedNode[]
+  restored: readonly RemovedNode[]
+}
+
+/** State shared by the steps of a changeset. */
+export interface Work {
+  draft: Draft
+  context: ValidationContext
+  problems: Problems
+  warnings: Warning[]
+  now: number
+  removed: RemovedNode[]
+  restored: RemovedNode[]
+  /** Documents that cannot be replaced because their revision differs from the expected one. */
+  conflicts: string[]
+  /** Total number of items of all documents. */
+  itemCount: number
+  /** The changed ones, by short id. */
+  documents: Map<number, TimelineDocument>
+  /** The request field that draws each new edge, by edge number. */
+  drawn: Map<CanvasEdge['number'], string>
+  /** Registers the `ref` of a node. @returns false where another node has it */
+  introduce: (ref: string, node: CanvasNode) => boolean
+  /** Nodes with a position in the changeset. */
+  positioned: Set<number>
+  /** The request field that sets a node's position relative to its group, such as `update[0].position`; by short id. */
+  fields: Map<number, { position?: string; group?: string; size?: string }>
+  /** Makes nodes that are back on the canvas known. */
+  lookAgain: () => void
+  /** Resolves a reference; reports a problem and returns undefined where it is unknown. */
+  find: (field: string, id: string) => CanvasNode | undefined
+  /** Name of the node in sentences. */
+  nameOf: (node: CanvasNode) => string
+}
+
+export function openWork(draft: Draft, context: ValidationContext, now: number): Work {
+  let present = nodeFinder(draft.nodes())
+  const refs = new Map<string, number>()
+  const names = new Map<number, string>()
+  const problems = gatherProblems()
+  return {
+    draft,
+    context,
+    problems,
+    warnings: [],
+    now,
+    removed: [],
+    restored: [],
+    conflicts: [],
+    itemCount: 0,
+    documents: new Map(),
+    drawn: new Map(),
+    positioned: new Set(),
+    fields: new Map(),
+    introduce(ref, { shortId }) {
+      names.set(shortId, quoted(ref))
+      if (refs.has(ref)) return false
+      refs.set(ref, shortId)
+      return true
+    },
+    lookAgain: () => void (present = nodeFinder(draft.nodes())),
+    find(field, id) {
+      const shortId = refs.get(id) ?? present(id)?.shortId
+      const node = shortId === undefined ? undefined : draft.node(shortId)
+      if (!node) problems.unknownNode(field, id)
+      return node
+    },
+    nameOf: ({ shortId }) => names.get(shortId) ?? shortName(shortId),
+  }
+}

@@ -1,0 +1,70 @@
+import { outputKindsOf, isAKind } from '../../canvas/node-output.ts'
+import { hasAction, isA, type NodeType, nodeTypes, passesOn, takesEdges } from '../../canvas/node-types.ts'
+import { type CanvasNode, isStatic } from '../../canvas/node.ts'
+import type { ContentKind, MediaType } from '../../machine/media-types.ts'
+import type { ValidationContext } from './validation-context.ts'
+
+/** Named inputs of a node, for any of its models, with the type that each takes; undefined where any name is valid. */
+export function inputsOf(
+  node: CanvasNode,
+  { models, slotsOf }: Pick<ValidationContext, 'models' | 'slotsOf'>,
+): ReadonlyMap<string, MediaType> | undefined {
+  const { takes } = nodeTypes[node.type]
+  if (takes === 'action_slots') {
+    const slots = slotsOf(node)?.inputs
+    return slots && new Map(slots.map(({ name, type }) => [name, type]))
+  }
+  if (takes !== 'model_inputs') return new Map()
+  const ofType = models.filter(model => model.type === node.type)
+  return new Map<string, MediaType>([
+    ['prompt', 'text'],
+    ...ofType.flatMap(model => Object.entries(model.mediaInputs).map(([name, { type }]) => [name, type] as const)),
+  ])
+}
+
+const namesInputs = (type: NodeType) => ['model_inputs', 'action_slots'].includes(nodeTypes[type].takes)
+
+export type EdgeVerdict = { problem: string; at: 'from' | 'to' | 'in' } | { warning: string } | undefined
+
+/** A run would wait for a source that the video does not show, and a technique would pay for it. */
+const notShown =
+  'is a timeline whose document does not use the source of the edge; add that node to the document with a changeset, which also creates the edge'
+
+/** Validates an edge between two nodes for one caller, apart from cycles. */
+export function edgeJudge(
+  context: Pick<ValidationContext, 'models' | 'slotsOf'>,
+): (source: CanvasNode, target: CanvasNode, slot: string | undefined) => EdgeVerdict {
+  const known = new Map<string, ReadonlyMap<string, MediaType> | undefined>()
+  const inputs = (node: CanvasNode) => {
+    // all nodes of a type have the same inputs, except actions
+    const key = hasAction(node.type) ? `action ${node.shortId}` : node.type
+    if (!known.has(key)) known.set(key, inputsOf(node, context))
+    return known.get(key)
+  }
+  return (source, target, slot) => {
+    if (!takesEdges(source.type)) return { at: 'from', problem: `is ${isA(source.type)}, which cannot feed other nodes` }
+    if (!takesEdges(target.type)) return { at: 'to', problem: `is ${isA(target.type)}, which no node can feed` }
+    if (isStatic(target)) return { at: 'to', problem: 'shows existing media, so no node can feed it' }
+    if (passesOn(source.type) && passesOn(target.type))
+      return { at: 'to', problem: 'is an element, which holds media but no other elements' }
+    if (nodeTypes[target.type].takes === 'document_nodes' && !target.document?.nodes.includes(source.shortId))
+      return { at: 'to', problem: notShown }
+    const names = inputs(target)
+    const kinds = outputKindsOf(source, context.slotsOf)
+    const isAnyOf = (taken: readonly ContentKind[]) => kinds.length === 0 || kinds.some(type => taken.includes(type))
+    const gives = kinds.map(isAKind).join(' or ')
+    if (slot !== undefined && names) {
+      const takes = names.get(slot)
+      if (takes === undefined)
+        return { at: 'in', problem: `is not an input of ${isA(target.type)}; it has ${[...names.keys()].join(', ') || 'none with a name'}` }
+      if (!isAnyOf([takes])) return { at: 'in', problem: `takes ${isA(takes)}, not ${gives}` }
+    }
+    if (slot === undefined && names && namesInputs(target.type) && !isAnyOf([...names.values()]))
+      return {
+        warning: hasAction(target.type)
+          ? `The action does not accept ${gives}: it cannot run until this edge is removed.`
+          : `No model that makes ${isA(target.type)} accepts ${gives}: the target cannot run until this edge is removed.`,
+      }
+    return undefined
+  }
+}

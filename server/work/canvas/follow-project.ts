@@ -1,0 +1,65 @@
+import type { Caller } from '../../core/access/caller.ts'
+import type { Engines } from '../../machine/engines.ts'
+import { changedNodes } from '../../canvas/graph-store.ts'
+import { findProject } from '../../core/projects/project-store.ts'
+import { eventIdOf, nodeStateOf, type NodeState, type ProjectChange } from './project-event.ts'
+import { revisionMarker } from '../../canvas/revision.ts'
+import type { ProjectReader, ProjectWatch } from './watch-projects.ts'
+
+const batchSize = 100
+
+export type ProjectEvent = ProjectChange & { id: string }
+
+/**
+ * The events of a project: its current state, what changed since the reader was last here, and then every change, in batches. Ends when the
+ * signal aborts, when the reader is too slow, and when the caller can no longer see the project.
+ * @param seen the revision up to which the reader has seen everything; undefined for a new reader
+ */
+export async function* followProject(
+  { database, links, projectWatch }: Pick<Engines, 'database' | 'links'> & { projectWatch: ProjectWatch },
+  caller: Caller,
+  { projectId, seen }: { projectId: string; seen: number | undefined },
+  signal: AbortSignal,
+): AsyncGenerator<ProjectEvent[], void> {
+  const reader = await projectWatch.join({ projectId, workspaceId: caller.workspaceId })
+  try {
+    const { revision, generating } = reader
+    const changed = seen !== undefined && seen < revision ? await database.read(sql => changedNodes(sql, projectId, seen)) : []
+    // changes after the revision follow, and the generating nodes are known
+    const missed = changed.filter(node => node.stateRevision <= revision).flatMap(node => nodeStateOf(links, node) ?? [])
+    const states = [...missed.filter(({ status }) => status !== 'generating'), ...generating]
+    yield* inBatches(presentEvents(projectId, reader, states, seen))
+    let complete = revision
+    for (let changes = await reader.next(signal); changes; changes = await reader.next(signal)) {
+      const events = changes.map(({ change, revision: upTo }) => {
+        complete = upTo ?? complete
+        return { id: eventIdOf(projectId, complete), ...change }
+      })
+      // a project that was shared for editing may be private again
+      if (!(await database.read(sql => findProject(sql, projectId, caller.workspaceId, caller.memberId)))) return
+      yield events
+    }
+  } finally {
+    reader.leave()
+  }
+}
+
+/** For a resuming reader, only the last event says that it has seen everything. */
+function presentEvents(
+  projectId: string,
+  { revision, balance }: ProjectReader,
+  states: readonly NodeState[],
+  seen: number | undefined,
+): ProjectEvent[] {
+  const changes: ProjectChange[] = [
+    { event: 'graph', data: { revision: revisionMarker(projectId, revision) } },
+    { event: 'credits', data: { balance } },
+    ...states.map(data => ({ event: 'node' as const, data })),
+  ]
+  const before = seen === undefined || states.length === 0 ? revision : Math.min(seen, revision)
+  return changes.map((change, index) => ({ id: eventIdOf(projectId, index === changes.length - 1 ? revision : before), ...change }))
+}
+
+function* inBatches(events: readonly ProjectEvent[]) {
+  for (let start = 0; start < events.length; start += batchSize) yield events.slice(start, start + batchSize)
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { openDraft } from '../../canvas/draft.ts'
+import type { CanvasEdge } from '../../canvas/node.ts'
+import { apply, canvas, refusal } from '../../testing/canvas-scene.ts'
+import type { EdgeChange } from './changeset.ts'
+
+/** The scene with more edges than allowed, as they could be stored before they were refused. */
+const withEdges = (...edges: Omit<CanvasEdge, 'number'>[]) => {
+  const scene = canvas()
+  const more = edges.map((edge, index) => ({ ...edge, number: scene.nextEdgeNumber + index }))
+  return openDraft({ ...scene, edges: [...scene.edges, ...more], nextEdgeNumber: scene.nextEdgeNumber + more.length })
+}
+const problemsOf = (connect: EdgeChange[], more: Parameters<typeof refusal>[0] = {}) =>
+  refusal({ ...more, connect }).fields!.map(({ field, message }) => `${field} ${message}`)
+
+describe('a new edge into a full input is refused', () => {
+  test('into a slot of an action, by its name and without one', () => {
+    expect(problemsOf([{ from: 'n1', to: 'n6', slot: 'image' }])).toEqual([
+      'connect[0].in is full; `image` takes one input and already has n5: disconnect one of these first, or name another input',
+    ])
+    expect(problemsOf([{ from: 'n1', to: 'n6' }])).toEqual([
+      'connect[0].to has no free input for an image; the action takes one input and already has n5: disconnect one of these first, or choose a model that takes more',
+    ])
+  })
+
+  test('into an input of the model that the node names', () => {
+    const edit = { add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint' }] }
+    expect(
+      problemsOf(
+        [
+          { from: 'n1', to: 'edit' },
+          { from: 'n5', to: 'edit', slot: 'image_url' },
+        ],
+        edit,
+      ),
+    ).toEqual([
+      'connect[1].in is full; `image_url` takes one input and already has n1: disconnect one of these first, or name another input',
+    ])
+  })
+
+  test('into an input that parameters fill', () => {
+    const edit = {
+      add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint', params: { image_url: 'https://a.example/fox.png' } }],
+    }
+    expect(problemsOf([{ from: 'n1', to: 'edit' }], edit)).toEqual([
+      'connect[0].to has no free input for an image; local/repaint takes one input and already has its `params`: disconnect one of these first, or take it out of `params`',
+    ])
+  })
+
+  test('of several in one changeset, only those that exceed the input', () => {
+    const edit = { add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint' }] }
+    const fields = problemsOf(
+      ['n1', 'n5', 'n7'].map(from => ({ from, to: 'edit' })),
+      edit,
+    )
+    expect(fields.map(field => field.split(' ')[0])).toEqual(['connect[1].to', 'connect[2].to'])
+  })
+})
+
+describe('a new edge is accepted', () => {
+  test('if the same changeset removes another one', () => {
+    const { counts } = apply({
+      connect: [{ from: 'n1', to: 'n6', slot: 'image' }],
+      disconnect: [{ from: 'n5', to: 'n6' }],
+    })
+    expect(counts).toMatchObject({ connected: 1, disconnected: 2 })
+  })
+
+  test('if the type of its source can differ, or is not known yet', () => {
+    const { counts } = apply({
+      add: [
+        { ref: 'subject', type: 'element' },
+        { ref: 'caption', type: 'text' },
+        { ref: 'edit', type: 'image', model: 'local/repaint' },
+      ],
+      connect: ['n1', 'subject', 'caption'].map(from => ({ from, to: 'edit' })),
+    })
+    expect(counts.connected).toBe(3)
+  })
+})
+
+test('a canvas with too many edges can still be changed, except for the full input', () => {
+  const overfull = () => withEdges({ from: 1, to: 6, slot: 'image' }, { from: 7, to: 6, slot: 'image' })
+  const { counts } = apply({ update: [{ id: 'n6', label: 'turn' }], connect: [{ from: 'n7', to: 'n2' }] }, overfull())
+  expect(counts).toMatchObject({ updated: 1, connected: 1 })
+  expect(apply({ disconnect: [{ from: 'n7', to: 'n6' }] }, overfull()).counts.disconnected).toBe(1)
+  expect(() => apply({ add: [{ ref: 'x', type: 'image' }], connect: [{ from: 'x', to: 'n6', slot: 'image' }] }, overfull())).toThrow(
+    /is full/,
+  )
+})

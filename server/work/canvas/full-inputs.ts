@@ -1,0 +1,120 @@
+import { boundsOf } from '../../machine/actions/slot.ts'
+import { outputTypesOf } from '../../canvas/node-output.ts'
+import { isA, nodeTypes } from '../../canvas/node-types.ts'
+import { shortName, type CanvasEdge, type CanvasNode } from '../../canvas/node.ts'
+import { mediumOf, type Wiring } from '../../canvas/wiring.ts'
+import type { MediaType } from '../../machine/media-types.ts'
+import type { Model } from '../../core/providers/provider.ts'
+import { mostItems, siblingsOf } from '../generations/media-inputs.ts'
+import type { ValidationContext } from './validation-context.ts'
+
+/** An input of a node's model or action. */
+interface Input {
+  name: string
+  type: MediaType
+  /** How many items it takes. */
+  most: number
+  /** How many items the node's parameters supply. */
+  own: number
+}
+
+/** What a node may run with: a model, or its action. */
+interface Candidate {
+  name: string
+  inputs: Input[]
+  /** Actions assign named edges to their slots first; models take all edges in order. */
+  namedFirst: boolean
+}
+
+/** Why an edge does not fit: reported for the field of its slot (`in`) or of its target (`to`). */
+export interface FullInput {
+  at: 'in' | 'to'
+  problem: string
+}
+
+/**
+ * Edges into a node that exceed the inputs of its model or action; where several models are candidates, those of the one
+ * that takes most. Outputs not known before the run (of an element or an action) always fit.
+ * @returns problems by edge number
+ */
+export function edgesWithoutRoom(
+  wiring: Pick<Wiring, 'node' | 'into'>,
+  target: CanvasNode,
+  context: Pick<ValidationContext, 'models' | 'slotsOf'>,
+  nameOf: (node: CanvasNode) => string = ({ shortId }) => shortName(shortId),
+): ReadonlyMap<number, FullInput> {
+  const edges = wiring.into(target.shortId)
+  const filled = candidatesFor(target, context).map(candidate => fill(candidate, edges, wiring, context, nameOf))
+  return filled.toSorted((a, b) => a.unplaced - b.unplaced || a.full.size - b.full.size)[0]?.full ?? new Map()
+}
+
+function candidatesFor(target: CanvasNode, { models, slotsOf }: Pick<ValidationContext, 'models' | 'slotsOf'>): Candidate[] {
+  const { takes } = nodeTypes[target.type]
+  if (takes === 'action_slots') {
+    const slots = slotsOf(target)?.inputs
+    const inputs = slots?.map(slot => ({ name: slot.name, type: slot.type, most: boundsOf(slot).most, own: 0 }))
+    return inputs ? [{ name: 'the action', inputs, namedFirst: true }] : []
+  }
+  if (takes !== 'model_inputs') return []
+  const ofType = models.filter(({ type }) => type === target.type)
+  const named = ofType.find(({ id }) => id === target.modelId)
+  if (target.modelId !== undefined && !named) return []
+  // a model without inputs is replaced at run time by its variant that takes the wired inputs
+  const usable = !named ? ofType : Object.keys(named.mediaInputs).length > 0 ? [named] : [named, ...siblingsOf(named, ofType)]
+  return usable.map(model => ({ name: model.id, inputs: inputsOfModel(model, target), namedFirst: false }))
+}
+
+const inputsOfModel = (model: Model, { params = {} }: CanvasNode): Input[] =>
+  model.params.flatMap(({ name, type: kind, max }) => {
+    const type = model.mediaInputs[name]?.type
+    if (type === undefined) return []
+    return [{ name, type, most: kind === 'string[]' ? (max ?? mostItems) : 1, own: [params[name] ?? []].flat().length }]
+  })
+
+function fill(
+  { name, inputs, namedFirst }: Candidate,
+  edges: readonly CanvasEdge[],
+  wiring: Pick<Wiring, 'node' | 'into'>,
+  context: Pick<ValidationContext, 'slotsOf'>,
+  nameOf: (node: CanvasNode) => string,
+): { full: Map<number, FullInput>; unplaced: number } {
+  const held = new Map(inputs.map(input => [input, [] as string[]]))
+  const hasRoom = (input: Input) => input.own + held.get(input)!.length < input.most
+  const full = new Map<number, FullInput>()
+  let unfit = 0
+  const ordered = namedFirst ? edges.toSorted((a, b) => Number(a.slot === undefined) - Number(b.slot === undefined)) : edges
+  for (const { number, from, slot } of ordered) {
+    const medium = mediumOf(wiring, from)
+    const types = medium ? outputTypesOf(medium, context.slotsOf) : []
+    const type = types.find(each => inputs.some(input => input.type === each))
+    const fitting = inputs.filter(input => (slot === undefined ? input.type === type : input.name === slot))
+    const taking = fitting.find(hasRoom)
+    if (taking) held.get(taking)!.push(nameOf(wiring.node(from)!))
+    else if (fitting.length > 0)
+      full.set(
+        number,
+        sentence(
+          slot,
+          name,
+          fitting,
+          fitting.flatMap(input => held.get(input)!),
+        ),
+      )
+    // texts are added to the prompt
+    else if (slot !== 'prompt' && types.some(each => each !== 'text')) unfit++
+  }
+  return { full, unplaced: full.size + unfit }
+}
+
+function sentence(slot: string | undefined, candidate: string, inputs: readonly Input[], sources: readonly string[]): FullInput {
+  const most = inputs.reduce((sum, input) => sum + input.most, 0)
+  const count = most === 1 ? 'one input' : `at most ${most} inputs`
+  const isOwn = inputs.some(({ own }) => own > 0)
+  const by = [...sources, ...(isOwn ? ['its `params`'] : [])].join(' and ')
+  const instead = `disconnect one of these first, or ${isOwn ? 'take it out of `params`' : slot === undefined ? 'choose a model that takes more' : 'name another input'}`
+  if (slot !== undefined) return { at: 'in', problem: `is full; \`${slot}\` takes ${count} and already has ${by}: ${instead}` }
+  return {
+    at: 'to',
+    problem: `has no free input for ${isA(inputs[0]!.type)}; ${candidate} takes ${count} and already has ${by}: ${instead}`,
+  }
+}

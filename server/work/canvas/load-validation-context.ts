@@ -1,0 +1,88 @@
+import type { Caller } from '../../core/access/caller.ts'
+import { slotsOf, type ActionCatalog } from '../actions/action-catalog.ts'
+import { findDeclaration } from '../actions/action-source-store.ts'
+import { findAsset } from '../../core/assets/asset-store.ts'
+import type { BrandContext } from '../../core/brands/brand.ts'
+import { readBrand } from '../../core/brands/read-brand.ts'
+import { pipelined, type Sql } from '../../machine/database/database.ts'
+import type { FieldError } from '../../machine/errors.ts'
+import { modelsOf, type Catalog } from '../../core/models/catalog.ts'
+import { mediaProblems } from '../media/model-media.ts'
+import type { Links } from '../../machine/links.ts'
+import type { Engines } from '../../machine/engines.ts'
+import { loadUrlContext } from '../../canvas/load-url-context.ts'
+import type { CanvasNode } from '../../canvas/node.ts'
+import type { ValidationContext } from './validation-context.ts'
+
+/** The objects of a request. */
+export interface Subjects {
+  /** Assets that its nodes will show. */
+  urls: readonly string[]
+  /** Models whose parameters will be changed. */
+  actionNodes?: readonly CanvasNode[]
+  /** Assets that new documents show. */
+  assetIds?: readonly string[]
+  brandContexts?: readonly BrandContext[]
+}
+
+/** What the rules about nodes need to validate a caller's request. */
+export async function loadValidationContext(
+  sql: Sql,
+  { actions, catalog, links, safeFetch }: Pick<Engines, 'links' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog },
+  caller: Caller,
+  { urls, actionNodes = [], assetIds = [], brandContexts = [] }: Subjects,
+): Promise<ValidationContext> {
+  const urlContext = await loadUrlContext(sql, { links, safeFetch }, caller, urls)
+  const declared = await pipelined(
+    ...[...new Set(actionNodes.flatMap(({ sourceId }) => sourceId ?? []))].map(
+      async sourceId => [sourceId, (await findDeclaration(sql, sourceId))?.params] as const,
+    ),
+  )
+  const paramsBySource = new Map(declared)
+  const { workspaceId, memberId } = caller
+  const assets = new Map(
+    await pipelined(...assetIds.map(async assetId => [assetId, await findAsset(sql, assetId, workspaceId, memberId)] as const)),
+  )
+  const problemsOfBrand = await loadBrandProblems(sql, links, caller, brandContexts)
+  return {
+    models: modelsOf(catalog, caller),
+    slotsOf: node => slotsOf(actions, node),
+    actionParamsOf: ({ actionId, sourceId }) =>
+      sourceId === undefined ? (actionId === undefined ? undefined : actions.find(actionId)?.params) : paramsBySource.get(sourceId),
+    actionProblem: actionId => (actions.find(actionId)?.isAvailable ? undefined : 'is not available in this installation'),
+    ...urlContext,
+    mediaProblems: (model, params) => mediaProblems(links, safeFetch, model, params),
+    brandProblems: context => problemsOfBrand.get(JSON.stringify(context)) ?? [],
+    hasTimelines: caller.features.includes('timeline'),
+    assetOf: assetId => assets.get(assetId),
+  }
+}
+
+/** Resolving one reads the brand's whole kit. */
+const mostBrandContexts = 50
+
+/** @returns by the context as JSON */
+async function loadBrandProblems(
+  sql: Sql,
+  links: Links,
+  caller: Caller,
+  contexts: readonly BrandContext[],
+): Promise<Map<string, FieldError[]>> {
+  const different = new Map(contexts.map(context => [JSON.stringify(context), context]))
+  const problems = [...different].map(async ([key, context], index): Promise<readonly [string, FieldError[]]> => {
+    if (index < mostBrandContexts) return [key, await brandProblems(sql, links, caller, context)]
+    return [
+      key,
+      [{ field: 'brand_context', message: `is one too many; a changeset has at most ${mostBrandContexts} different ones` }],
+    ] as const
+  })
+  return new Map(await pipelined(...problems))
+}
+
+async function brandProblems(sql: Sql, links: Links, caller: Caller, context: BrandContext): Promise<FieldError[]> {
+  const brand = await readBrand(sql, links, caller, context)
+  if (!('problem' in brand)) return []
+  const { message, fields } = brand.problem
+  const reason = message.replace(/\.$/, '').replace(/^./, first => first.toLowerCase())
+  return [...(fields ?? [{ field: 'brand_context', message: `cannot be used; ${reason}` }])]
+}

@@ -1,0 +1,38 @@
+import { hasField, isA, isNote, manyOf, nodeTypeNames, nodeTypes, type NodeField, type NodeType } from '../../canvas/node-types.ts'
+import type { ShownAsset } from '../../canvas/shown-media.ts'
+import type { MediaType } from '../../machine/media-types.ts'
+import type { Model } from '../../core/providers/provider.ts'
+import { shorten } from '../../machine/shorten.ts'
+import { modelProblem } from '../generations/generation-plan.ts'
+
+/** Which nodes have a field, in sentences. */
+function nodesWith(field: NodeField): string {
+  const types = nodeTypeNames.filter(type => hasField(type, field))
+  const generating = nodeTypeNames.filter(type => nodeTypes[type].runs === 'generation')
+  const names = generating.every(type => types.includes(type))
+    ? ['nodes that generate', ...types.filter(type => !generating.includes(type)).map(manyOf)]
+    : types.map(manyOf)
+  return names.join(', ').replace(/, (?=[^,]*$)/, ' and ')
+}
+
+/** Why a node of the type cannot have a field; undefined where it can. @param name of the node, for the sentence */
+export const misplacedField = (field: NodeField, type: NodeType, name: string): string | undefined =>
+  hasField(type, field) ? undefined : `is for ${nodesWith(field)} only; ${name} is ${isA(type)}`
+
+/** The model for a node, or why it cannot be used. */
+export function judgeModel(modelId: string, type: MediaType, models: readonly Model[]): { model: Model } | { problem: string } {
+  const problem = modelProblem(type, modelId, models)
+  return problem === undefined ? { model: models.find(model => model.id === modelId)! } : { problem }
+}
+
+const labelLength = 80
+
+/** The default label of a node: the beginning of its prompt, or its type. */
+export function defaultLabel(
+  type: NodeType,
+  from: { prompt?: string | undefined; asset?: ShownAsset | undefined; actionId?: string | undefined },
+): string {
+  if (isNote(type)) return ''
+  if (from.prompt !== undefined) return shorten(from.prompt, labelLength)
+  return from.asset?.name ?? from.actionId ?? type
+}

@@ -1,0 +1,31 @@
+import type { Warning } from '../../core/models/model-params.ts'
+import { edgesOf, slight } from '../../canvas/bounds.ts'
+import type { CanvasNode } from '../../canvas/node.ts'
+import type { Work } from './changeset.ts'
+import { framePadding } from '../../canvas/placement.ts'
+
+/** A warning for each member that the changeset left (partly) outside of its frame, through a position or a size. */
+export function warnOfOutside({ draft, fields, nameOf }: Work): Warning[] {
+  return draft.nodes().flatMap(member => {
+    const frame = member.groupId === undefined || member.pinnedId !== undefined ? undefined : draft.node(member.groupId)
+    if (!frame) return []
+    const own = fields.get(member.shortId)
+    const field = own?.position ?? own?.group ?? own?.size ?? fields.get(frame.shortId)?.size
+    const help = field === undefined ? undefined : helpFor(member, frame)
+    if (field === undefined || help === undefined) return []
+    const message = `${nameOf(member)} is outside of its group ${nameOf(frame)}: arrange ${nameOf(member)}${help}.`
+    return [{ code: 'outside_frame', message, field }]
+  })
+}
+
+/** Alternatives to arranging a member; undefined where it is inside its frame. */
+function helpFor(member: CanvasNode, frame: CanvasNode): string | undefined {
+  const [own, outer] = [edgesOf(member), edgesOf(frame)]
+  const isBeyond = own.right > outer.right + slight || own.bottom > outer.bottom + slight
+  // growing keeps the top left corner
+  if (own.left < outer.left - slight || own.top < outer.top - slight) return ''
+  if (!isBeyond) return undefined
+  const width = Math.ceil(Math.max(frame.width, own.right + framePadding.right - outer.left))
+  const height = Math.ceil(Math.max(frame.height, own.bottom + framePadding.bottom - outer.top))
+  return `, or give the group the \`size\` ${width} × ${height}`
+}

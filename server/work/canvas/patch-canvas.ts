@@ -1,0 +1,108 @@
+import { newNodeId } from '../../machine/ids.ts'
+import type { Caller } from '../../core/access/caller.ts'
+import type { Effect } from '../../core/access/run-effect.ts'
+import { AppError, errorOf, type FieldError, type Problem, type Refused } from '../../machine/errors.ts'
+import { visibleProject } from '../../core/projects/get-project.ts'
+import { noteActivity } from '../../core/projects/project-store.ts'
+import type { Engines } from '../../machine/engines.ts'
+import type { ActionCatalog } from '../actions/action-catalog.ts'
+import type { Catalog } from '../../core/models/catalog.ts'
+import { nodeLimitProblem } from '../../canvas/node-limit.ts'
+import { holdCanvas, loadCanvas, saveCanvas } from '../../canvas/canvas-store.ts'
+import { patchDraft, type PatchedNode } from './diagram-patch.ts'
+import { openDraft } from '../../canvas/draft.ts'
+import { drawnEdge, drawnNode } from '../../canvas/drawing.ts'
+import { loadValidationContext } from './load-validation-context.ts'
+import { DiagramError, type ParsedDiagram } from '../../canvas/mermaid/diagram.ts'
+import { parseDiagram } from '../../canvas/mermaid/parse-diagram.ts'
+import { writeDiagram } from '../../canvas/mermaid/write-diagram.ts'
+
+export interface PatchCommand {
+  projectId: string
+  diagram: string
+  /** By the ids of the diagram. */
+  nodeParams: ReadonlyMap<string, PatchedNode>
+}
+
+export interface AppliedPatch {
+  nodeCount: number
+  edgeCount: number
+  /** The added nodes, with their short ids. */
+  diagram: string
+  warnings: string[]
+}
+
+const mostListed = 100
+
+/**
+ * Adds a Mermaid flowchart to a canvas atomically.
+ * @throws {AppError} `not_found`, `input_validation_error` that names the lines and fields, or `conflict` for too many nodes
+ */
+export async function patchCanvas(
+  services: Pick<Engines, 'clock' | 'links' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog },
+  effect: Effect,
+  caller: Caller,
+  { projectId, diagram, nodeParams }: PatchCommand,
+): Promise<AppliedPatch> {
+  // parsed outside of the transaction, so that other writers do not wait
+  const parsed = parsedDiagram(withoutFence(diagram))
+  return effect(async sql => {
+    await visibleProject(sql, caller, projectId)
+    if ('problem' in parsed) throw errorOf(parsed.problem)
+    await holdCanvas(sql, projectId)
+    const canvas = await loadCanvas(sql, projectId)
+    const urls = [...nodeParams.values()].flatMap(({ contentUrl }) => contentUrl ?? [])
+    const context = await loadValidationContext(sql, services, caller, { urls })
+    const draft = openDraft(canvas)
+    const now = services.clock.now()
+    const { nodes, edges, warnings, problems } = patchDraft(draft, parsed, nodeParams, context, { newNodeId, now })
+    if (problems.length > 0) throw errorOf(problemOf(problems))
+    const tooMany = nodeLimitProblem(canvas.nodes.length, draft.nodes().length)
+    if (tooMany) throw new AppError('conflict', tooMany)
+    await saveCanvas(sql, canvas, draft.changes())
+    await noteActivity(sql, projectId, now)
+    return {
+      nodeCount: nodes.length,
+      edgeCount: edges.length,
+      diagram: writeDiagram(nodes.map(drawnNode), edges.map(drawnEdge)),
+      warnings: warnings.length > mostListed ? [...warnings.slice(0, mostListed), `${warnings.length - mostListed} more.`] : warnings,
+    }
+  }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
+}
+
+function parsedDiagram(text: string): ParsedDiagram | Refused {
+  try {
+    return parseDiagram(text)
+  } catch (error) {
+    if (!(error instanceof DiagramError)) throw error
+    const { line, column, message } = error
+    return {
+      problem: {
+        code: 'input_validation_error',
+        message: `The diagram cannot be read: line ${line}: ${message}.`,
+        fields: [{ field: 'diagram', message: `line ${line}, column ${column}: ${message}` }],
+      },
+    }
+  }
+}
+
+/** Language models wrap diagrams in a Markdown fence; its lines are blanked, so that line numbers stay right. */
+function withoutFence(text: string): string {
+  const whole = text.trimEnd()
+  const opening = /^\s{0,100}```[\w-]{0,20}[ \t]{0,20}\r?\n/.exec(whole)?.[0]
+  if (!opening || !whole.endsWith('\n```')) return text
+  return opening.replaceAll(/[^\n]/g, '') + whole.slice(opening.length, -3)
+}
+
+function problemOf(problems: readonly FieldError[]): Problem {
+  const [first] = problems
+  const fields = problems.slice(0, mostListed)
+  const more =
+    problems.length > mostListed
+      ? `; \`fields\` has the first ${mostListed} of ${problems.length}`
+      : problems.length > 1
+        ? `; ${problems.length - 1} more in \`fields\``
+        : ''
+  const what = first!.field === 'diagram' ? 'The diagram cannot be applied:' : `The request is invalid: \`${first!.field}\``
+  return { code: 'input_validation_error', message: `${what} ${first!.message}${more}.`, fields }
+}

@@ -1,0 +1,47 @@
+import type { Links } from '../../machine/links.ts'
+import type { GraphNode } from '../../canvas/graph-store.ts'
+import { outputOf } from '../../canvas/node-output.ts'
+import { statusOf, type NodeStatus } from '../../canvas/node-status.ts'
+import { canRun, isStatic } from '../../canvas/node.ts'
+import type { RunErrorCode } from '../runs/run.ts'
+import { revisionMarker } from '../../canvas/revision.ts'
+
+/** The state of a node, as the graph reports it. */
+export interface NodeState {
+  node_id: string
+  status: NodeStatus
+  run_id?: string
+  progress?: number
+  output_url?: string
+  error_code?: RunErrorCode
+}
+
+/** An event of a project without its id, which differs between readers. */
+export type ProjectChange =
+  | { event: 'graph'; data: { revision: string } }
+  | { event: 'node'; data: NodeState }
+  | { event: 'credits'; data: { balance: number } }
+
+/** @returns undefined for a node that has no state, such as a label */
+export function nodeStateOf(links: Pick<Links, 'file'>, node: GraphNode): NodeState | undefined {
+  const status = statusOf(node)
+  if (status === null) return undefined
+  const made = node.outputs.length > 0 || isStatic(node) ? outputOf(links, node, node) : undefined
+  return {
+    node_id: node.nodeId,
+    status,
+    ...(canRun(node) && node.runId !== undefined && { run_id: node.runId }),
+    ...(status === 'generating' && { progress: node.progress! }),
+    ...(made && made.type !== 'text' && { output_url: made.url }),
+    ...(status === 'error' && { error_code: node.errorCode! }),
+  }
+}
+
+/** Says up to which revision its reader has seen the states of nodes. */
+export const eventIdOf = (projectId: string, revision: number) => `${revision}.${revisionMarker(projectId, revision)}`
+
+/** @returns the revision up to which a reader has seen everything; undefined where its id is not one of this project */
+export function seenRevision(projectId: string, eventId: string | undefined): number | undefined {
+  const digits = /^(\d{1,15})\./.exec(eventId ?? '')?.[1]
+  return digits !== undefined && eventId === eventIdOf(projectId, Number(digits)) ? Number(digits) : undefined
+}

@@ -1,0 +1,107 @@
+import { pipelined, type Sql } from '../../machine/database/database.ts'
+import type { Endings } from '../runs/endings.ts'
+import { holdCanvas, loadCanvas } from '../../canvas/canvas-store.ts'
+import { openDraft } from '../../canvas/draft.ts'
+import { currentInputHash } from '../../canvas/input-hash.ts'
+import { passesOn } from '../../canvas/node-types.ts'
+import { type CanvasEdge, type CanvasNode, isStatic } from '../../canvas/node.ts'
+import {
+  edgesAt,
+  findNode,
+  holdCanvasOfRun,
+  nodeByShortId,
+  nodeNameOf,
+  noteState,
+  setInputHash,
+  setOutput,
+} from '../../canvas/node-store.ts'
+import { inputHashOfRun, type RunRead } from '../../canvas/run-read.ts'
+import { readersOf } from '../../canvas/wiring.ts'
+
+/** Changes of a canvas when a run ends. */
+export const canvasEnding: Endings['canvas'] = {
+  hold: (sql, { runId, projectId }) => (projectId === undefined ? holdCanvasOfRun(sql, runId) : holdCanvas(sql, projectId)),
+  nameOf: nodeNameOf,
+  async onEnd(sql, run) {
+    if (run.nodeId === undefined) return
+    if (!run.made) return noteFailure(sql, run)
+    const { hash, input } = run.made
+    await noteOutput(sql, run, { hash, inputHash: await inputHashOfRun(sql, run.projectId, (input as { read?: RunRead }).read) })
+  },
+}
+
+/**
+ * Makes the output of a run the node's output and updates the input hashes of the nodes that it feeds. The canvas must be locked.
+ * @param inputHash of everything the run read
+ */
+async function noteOutput(
+  sql: Sql,
+  run: { projectId: string; nodeId: string | undefined; runId: string },
+  output: { hash: string; inputHash: string | undefined },
+): Promise<void> {
+  const { projectId, nodeId, runId } = run
+  if (nodeId === undefined) return
+  await setOutput(sql, { projectId, nodeId, runId }, output)
+  const node = await findNode(sql, projectId, nodeId)
+  if (!node) return
+  // nodes written by an older version have no hash until they run again
+  await renewInputHashes(sql, projectId, node.shortId, output.inputHash !== undefined && node.inputHash === undefined)
+  if (isReported(node, runId)) await noteState(sql, projectId, node.nodeId)
+}
+
+/** False for a node that has been given a medium or started again since then: the end of this run does not change the graph. */
+const isReported = (node: CanvasNode, runId: string) => node.runId === runId && !isStatic(node)
+
+/** Marks the latest run of the node as failed in the graph. The canvas must be locked. */
+async function noteFailure(
+  sql: Sql,
+  { projectId, nodeId, runId }: { projectId: string; nodeId: string | undefined; runId: string },
+): Promise<void> {
+  const node = nodeId === undefined ? undefined : await findNode(sql, projectId, nodeId)
+  if (node && isReported(node, runId)) await noteState(sql, projectId, node.nodeId)
+}
+
+/** Above this number, reading the whole canvas is cheaper than reading the neighbours of each node. */
+const mostReadersOneByOne = 30
+
+/** Recomputes the input hashes of the nodes that a node feeds, and optionally its own. */
+async function renewInputHashes(sql: Sql, projectId: string, shortId: number, ofItself: boolean): Promise<void> {
+  const targets = await edgesAt(sql, projectId, 'from_id', shortId)
+  const around = targets.length > mostReadersOneByOne ? await readWhole(sql, projectId, shortId) : await readAround(sql, projectId, shortId)
+  if (ofItself) around.readers.add(shortId)
+  await pipelined(...[...around.readers].map(id => setInputHash(sql, projectId, id, currentInputHash(around, around.node(id)!))))
+}
+
+async function readWhole(sql: Sql, projectId: string, shortId: number) {
+  const draft = openDraft(await loadCanvas(sql, projectId))
+  return { ...draft, readers: new Set(readersOf(draft, shortId)) }
+}
+
+/** A node, the nodes that it feeds, and all sources of those. */
+async function readAround(sql: Sql, projectId: string, shortId: number) {
+  const nodes = new Map<number, CanvasNode>()
+  const into = new Map<number, CanvasEdge[]>()
+  const readers = new Set<number>()
+  const read = async (id: number): Promise<CanvasNode> => {
+    const known = nodes.get(id)
+    if (known) return known
+    const node = await nodeByShortId(sql, projectId, id)
+    nodes.set(id, node!)
+    return node!
+  }
+  const readSources = async (id: number): Promise<void> => {
+    if (into.has(id)) return
+    into.set(id, await edgesAt(sql, projectId, 'to_id', id))
+    for (const { from } of into.get(id)!) if (passesOn((await read(from)).type)) await readSources(from)
+  }
+  const readReaders = async (id: number): Promise<void> => {
+    for (const { to } of await edgesAt(sql, projectId, 'from_id', id)) {
+      if (passesOn((await read(to)).type)) await readReaders(to)
+      else readers.add(to)
+    }
+  }
+  await read(shortId)
+  await readReaders(shortId)
+  for (const id of [shortId, ...readers]) await readSources(id)
+  return { node: (id: number) => nodes.get(id), into: (id: number) => into.get(id) ?? [], readers }
+}

@@ -1,0 +1,143 @@
+import { countedKey, type Caller } from '../../core/access/caller.ts'
+import type { Effect } from '../../core/access/run-effect.ts'
+import { slotsOf, type ActionCatalog } from '../actions/action-catalog.ts'
+import { loadNodeBrands } from './load-node-brands.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import { newId, newSeed } from '../../machine/ids.ts'
+import { modelsByPreference, type Catalog } from '../../core/models/catalog.ts'
+import type { Micros } from '../../machine/money.ts'
+import { visibleProject } from '../../core/projects/get-project.ts'
+import type { GenerationInput } from '../generations/generation-run.ts'
+import { loadInputWarnings } from '../media/load-input-warnings.ts'
+import { mediaProblems } from '../media/model-media.ts'
+import type { Warning } from '../../core/models/model-params.ts'
+import { noteEnd } from '../runs/note-end.ts'
+import type { Run } from '../runs/run.ts'
+import { startAffordableRuns, type RunPlan } from '../runs/start-runs.ts'
+import { activeRuns } from '../runs/run-store.ts'
+import type { Engines } from '../../machine/engines.ts'
+import { loadAssets } from '../timelines/load-assets.ts'
+import { loadDocuments } from '../timelines/timeline-store.ts'
+import { holdCanvas, loadCanvas, saveCanvas } from '../../canvas/canvas-store.ts'
+import { openDraft, type Draft } from '../../canvas/draft.ts'
+import { outputsOf } from '../../canvas/node-output.ts'
+import { type CanvasNode, isStatic, nodeFinder, shortName } from '../../canvas/node.ts'
+import { inRunOrder, planNodeRun, type NodeRunContext, type Skip } from './plan-node-run.ts'
+import { loadOutputs } from '../../canvas/output-store.ts'
+import { quoted } from '../../canvas/problems.ts'
+import { feedsOf } from '../../canvas/wiring.ts'
+import { staleNodes } from '../../canvas/staleness.ts'
+import { assetIdsOf } from '../timelines/timeline.ts'
+
+export interface RunNodesCommand {
+  projectId: string
+  /** Short ids or UUIDs. */
+  nodeIds: readonly string[]
+  onlyStale: boolean
+}
+
+export interface StartedNodeRun {
+  runId: string
+  /** Undefined for a timeline, whose cost is known on completion. */
+  modelId: string | undefined
+  estimatedSeconds: number
+  cost: Micros
+  warnings: Warning[]
+}
+
+export type NodeRunEntry = { reference: string } & (StartedNodeRun | Skip)
+
+type Needs = Pick<Engines, 'clock' | 'queue' | 'safeFetch' | 'links' | 'tracing' | 'metrics' | 'log' | 'limits'> & {
+  actions: ActionCatalog
+  catalog: Catalog
+}
+
+/**
+ * Starts runs for nodes: runs, charges, dependencies and jobs in one transaction. A run waits for the runs whose outputs
+ * it needs.
+ * @returns one entry for each reference, in order
+ * @throws {AppError} `not_found`
+ */
+export async function runNodes(engines: Needs, effect: Effect, caller: Caller, command: RunNodesCommand): Promise<NodeRunEntry[]> {
+  const { projectId, nodeIds, onlyStale } = command
+  const failed: Run[] = []
+  const entries = await effect(async sql => {
+    await visibleProject(sql, caller, projectId)
+    await holdCanvas(sql, projectId)
+    const canvas = await loadCanvas(sql, projectId)
+    const draft = openDraft(canvas)
+    const find = nodeFinder(canvas.nodes)
+    const requested = [...new Set(nodeIds.flatMap(id => find(id) ?? []))]
+    // a node that has been given a medium since then outputs that medium
+    const active = new Map([...(await activeRuns(sql, projectId))].filter(([shortId]) => !isStatic(draft.node(shortId)!)))
+    const stale = onlyStale ? staleNodes(canvas.nodes, canvas.edges) : undefined
+    const context = { ...(await contextOf(engines, sql, caller, draft, requested)), find, stale }
+    const outcomes = new Map<CanvasNode, StartedNodeRun | Skip>()
+    const skips = new Map<number, Skip>()
+    const plans = new Map<number, RunPlan>()
+    for (const { node, feeding } of inRunOrder(requested, draft)) {
+      const runOf = (shortId: number) => plans.get(shortId)?.runId ?? active.get(shortId)
+      const plan = planNodeRun(node, { ...context, runOf, skipOf: shortId => skips.get(shortId) })
+      if ('reason' in plan) {
+        skips.set(node.shortId, plan)
+        outcomes.set(node, plan)
+        continue
+      }
+      const { modelId, cost, estimatedSeconds, waitsFor, ...work } = plan
+      const runId = newId('run')
+      const sources = new Set([...waitsFor, ...[...feeding].flatMap(shortId => plans.get(shortId)?.runId ?? [])])
+      const { workspaceId, memberId } = caller
+      const run = { runId, workspaceId, projectId, memberId, keyId: countedKey(caller), nodeId: node.nodeId, modelId, cost }
+      plans.set(node.shortId, { ...run, waitsFor: sources, ...work })
+      draft.change(node.shortId, { runId })
+      const model = modelId === undefined ? undefined : engines.catalog.find(modelId)
+      const { params = {} } = work.input as Partial<GenerationInput>
+      const warnings = model ? await loadInputWarnings(sql, engines.links, workspaceId, model, params) : []
+      outcomes.set(node, { runId, modelId, estimatedSeconds, cost, warnings })
+    }
+    const names = new Map([...plans].map(([shortId, { runId }]) => [runId, shortName(shortId)]))
+    failed.push(...(await startAffordableRuns(engines, sql, [...plans.values()], ({ runId }) => names.get(runId)!)))
+    await saveCanvas(sql, canvas, draft.changes())
+    const free = new Set(failed.map(({ runId }) => runId))
+    return nodeIds.map((reference, index): NodeRunEntry => {
+      const node = find(reference)
+      if (!node) return { reference, reason: 'node_not_found', message: `The canvas has no node ${quoted(reference)}.` }
+      const outcome = outcomes.get(node)!
+      const isSecond = nodeIds.findIndex(id => find(id) === node) < index
+      if (isSecond && 'runId' in outcome)
+        return { reference, reason: 'generation_already_running', message: 'The node is listed twice in `node_ids`; it runs once.' }
+      return { reference, ...outcome, ...('runId' in outcome && free.has(outcome.runId) && { cost: 0 }) }
+    })
+  }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
+  for (const run of failed) noteEnd(engines, run)
+  return entries
+}
+
+async function contextOf(
+  { actions, catalog, links, safeFetch }: Needs,
+  sql: Sql,
+  caller: Caller,
+  draft: Draft,
+  requested: readonly CanvasNode[],
+): Promise<Omit<NodeRunContext, 'find' | 'stale' | 'runOf' | 'skipOf'>> {
+  const sources = [...new Set(requested.flatMap(node => feedsOf(draft, node.shortId).map(({ source }) => source)))]
+  const stored = await loadOutputs(sql, draft.projectId, sources)
+  const documents = await loadDocuments(
+    sql,
+    requested.filter(({ document }) => document),
+  )
+  const assets = await loadAssets(sql, links, caller, [...documents.values()].flatMap(assetIdsOf))
+  return {
+    caller,
+    models: modelsByPreference(catalog, caller),
+    wiring: draft,
+    outputs: new Map(sources.map(source => [source.shortId, outputsOf(links, source, stored.get(source.shortId))])),
+    slotsOf: node => slotsOf(actions, node),
+    brandOf: await loadNodeBrands(sql, links, caller, requested),
+    documentOf: shortId => documents.get(shortId),
+    assets,
+    mediaProblem: (model, params) =>
+      mediaProblems(links, safeFetch, model, params).map(({ field, message }) => `\`${field}\` ${message}.`)[0],
+    randomSeed: newSeed,
+  }
+}

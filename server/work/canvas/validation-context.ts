@@ -1,0 +1,29 @@
+import type { ActionParam } from '../actions/action.ts'
+import type { Asset } from '../../core/assets/asset.ts'
+import type { BrandContext } from '../../core/brands/brand.ts'
+import type { FieldError } from '../../machine/errors.ts'
+import type { ActionSlots, CanvasNode } from '../../canvas/node.ts'
+import type { UrlContext } from '../../canvas/shown-media.ts'
+import type { Model } from '../../core/providers/provider.ts'
+
+export type Params = Readonly<Record<string, unknown>>
+
+/** What validating nodes and edges of one caller's request needs. */
+export interface ValidationContext extends UrlContext {
+  /** Models available to the caller; whether the plan includes them is checked when they run. */
+  models: readonly Model[]
+  /** Inputs and outputs of the action of a node; undefined for an unknown one. */
+  slotsOf: (node: CanvasNode) => ActionSlots | undefined
+  /** Declared parameters of the action of a node. */
+  actionParamsOf: (node: CanvasNode) => readonly ActionParam[] | undefined
+  /** Why an action cannot be put on a canvas. */
+  actionProblem: (actionId: string) => string | undefined
+  /** Problems with media URLs among parameters; `params.<name>` is the field. */
+  mediaProblems: (model: Model, params: Params) => FieldError[]
+  /** Problems with a `brand_context`, whose fields start with that name. */
+  brandProblems: (context: BrandContext) => FieldError[]
+  /** Whether the plan includes timelines. */
+  hasTimelines: boolean
+  /** An asset that the caller can see. */
+  assetOf: (assetId: string) => Pick<Asset, 'status' | 'contentType'> | undefined
+}

@@ -1,0 +1,351 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { balancesOf } from '../../core/billing/ledger-store.ts'
+import { pipelined, type Sql } from '../../machine/database/database.ts'
+import type { Engines } from '../../machine/engines.ts'
+import { changedNodes, generatingNodes, latestRunStates, revisionsOf, type GraphNode } from '../../canvas/graph-store.ts'
+import { toUsd, type Micros } from '../../machine/money.ts'
+import { nodeStateOf, type NodeState, type ProjectChange } from './project-event.ts'
+import { revisionMarker } from '../../canvas/revision.ts'
+
+const lookEveryMs = 2_000
+/** Changes within this time are read by one query. */
+const gatherMs = 200
+const batchSize = 100
+/** Maximum per statement: a longer one would block other work of the process. */
+const mostRead = 500
+/** The pause after a read is this many times as long as the read, so that many projects do not keep the process busy. */
+const restsFor = 10
+/** How many changed nodes are remembered for slow readers. A canvas has at most 10,000. */
+const mostRemembered = 20_000
+
+/**
+ * The projects that this process watches: one set of queries reads all changes, whatever the number of readers. It remembers the latest
+ * change of each node, in the order of the changes, and each reader has a position in that order. A slow reader skips to the latest states.
+ */
+export interface ProjectWatch {
+  /** Reads the current state, and remembers from then on what changes. @throws if the database is unavailable */
+  join: (project: { projectId: string; workspaceId: string }) => Promise<ProjectReader>
+  /** The number of watched projects. */
+  count: () => number
+}
+
+export interface ProjectReader {
+  readonly revision: number
+  readonly balance: number
+  readonly generating: readonly NodeState[]
+  /**
+   * The changes since the last call, oldest first and at most 100 at a time; waits if there are none. The states of nodes come before the
+   * revision that has them.
+   * @returns undefined if the signal aborts or the reader has fallen too far behind
+   */
+  next: (signal: AbortSignal) => Promise<readonly Changed[] | undefined>
+  leave: () => void
+}
+
+export interface Changed {
+  readonly change: ProjectChange
+  /** The revision of `graph`: everything up to it has been read with it. */
+  readonly revision?: number
+}
+
+interface Remembered extends Changed {
+  readonly position: number
+}
+
+interface Reader {
+  position: number
+  readonly changes: Iterator<Remembered>
+  isLost: boolean
+  wake: () => void
+}
+
+interface Watched {
+  readonly projectId: string
+  readonly workspaceId: string
+  revision: number | undefined
+  balance: Micros | undefined
+  /** By node. */
+  readonly generating: Map<string, NodeState>
+  /** By object; a new change goes to the end, and the one that it replaces is dropped. */
+  readonly latest: Map<string, Remembered>
+  position: number
+  readonly readers: Set<Reader>
+}
+
+interface Due {
+  projects: Set<Watched>
+  /** Runs of generating nodes. */
+  runs: Set<string>
+  waiting: { project: Watched; resolve: () => void; reject: (reason: unknown) => void }[]
+}
+
+const nothingDue = (): Due => ({ projects: new Set(), runs: new Set(), waiting: [] })
+
+/** Queries on a signal and, because signals can be lost, at intervals. Does nothing while no project is watched. */
+export function createProjectWatch(
+  { database, signals, links, log }: Pick<Engines, 'database' | 'signals' | 'links' | 'log'>,
+  { everyMs = lookEveryMs, batchMs = gatherMs, mostKept = mostRemembered }: { everyMs?: number; batchMs?: number; mostKept?: number } = {},
+): ProjectWatch {
+  const watched = new Map<string, Watched>()
+  /** By workspace. */
+  const projectsOf = new Map<string, Set<Watched>>()
+  /** The project of each watched run. */
+  const projectOfRun = new Map<string, Watched>()
+  let due = nothingDue()
+  let looking = false
+  let endPause: () => void = () => undefined
+  let rest: (() => void) | undefined
+
+  const isDue = () => due.projects.size + due.runs.size > 0
+
+  function lookAt(projects: Iterable<Watched>, runs: Iterable<string> = []) {
+    for (const project of projects) due.projects.add(project)
+    for (const runId of runs) due.runs.add(runId)
+    if (!looking && isDue()) void look()
+  }
+
+  async function look() {
+    looking = true
+    while (isDue()) {
+      const all = due
+      due = nothingDue()
+      const begun = performance.now()
+      for (const some of inPieces(all)) {
+        await lookAtSome(some)
+        await turn()
+      }
+      const pauseMs = Math.max(batchMs, Math.min(everyMs, restsFor * (performance.now() - begun)))
+      if (due.waiting.length === 0) await pause(pauseMs)
+    }
+    looking = false
+  }
+
+  async function lookAtSome(some: Due) {
+    try {
+      await database.read(sql => readAndNote(sql, some))
+      for (const { resolve } of some.waiting) resolve()
+    } catch (error) {
+      for (const { reject } of some.waiting) reject(error)
+      log.warn({ err: error }, 'projects cannot be watched right now; retrying')
+    }
+  }
+
+  function pause(milliseconds: number): Promise<void> {
+    return new Promise(resolve => {
+      const timer = setTimeout(resolve, milliseconds)
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  async function readAndNote(sql: Sql, { projects, runs }: Due): Promise<void> {
+    // a run that has ended is followed by the revision that contains its end
+    if (runs.size > 0) noteRuns(runs, await latestRunStates(sql, [...runs]))
+    if (projects.size === 0) return
+    const [revisions, balances] = await pipelined(
+      revisionsOf(
+        sql,
+        [...projects].map(({ projectId }) => projectId),
+      ),
+      balancesOf(sql, [...new Set([...projects].map(({ workspaceId }) => workspaceId))]),
+    )
+    await pipelined(
+      ...[...projects].map(async project => {
+        const { projectId, workspaceId, revision: known } = project
+        const [revision, balance] = [revisions.get(projectId)!, balances.get(workspaceId)!]
+        if (revision === known && balance === project.balance) return
+        const nodes = known === undefined ? generatingNodes(sql, projectId) : revision > known ? changedNodes(sql, projectId, known) : []
+        // read after the revision, so nothing up to it is missing; newer changes come again with their own
+        noteAll(project, await nodes)
+        noteRevision(project, revision)
+        noteBalance(project, balance)
+        notify(project)
+      }),
+    )
+  }
+
+  /** The runs that were due. */
+  function noteRuns(runIds: ReadonlySet<string>, states: Awaited<ReturnType<typeof latestRunStates>>) {
+    const changed = new Set<Watched>()
+    for (const runId of runIds) {
+      const project = projectOfRun.get(runId)
+      if (!project) continue
+      const state = states.get(runId)
+      if (state?.status === 'pending' || state?.status === 'running') {
+        const node = project.generating.get(state.nodeId)
+        if (node?.run_id !== runId || node.progress === state.progress) continue
+        noteState(project, { ...node, progress: state.progress })
+        changed.add(project)
+      } else {
+        if (state) due.projects.add(project)
+        forgetRun(project, runId)
+      }
+    }
+    for (const project of changed) notify(project)
+  }
+
+  /** Its node was removed or has ended. */
+  function forgetRun(project: Watched, runId: string) {
+    projectOfRun.delete(runId)
+    for (const [nodeId, { run_id: current }] of project.generating) if (current === runId) project.generating.delete(nodeId)
+  }
+
+  function noteAll(project: Watched, nodes: readonly GraphNode[]) {
+    // the last reader left meanwhile
+    if (project.readers.size === 0) return
+    for (const node of nodes) {
+      const state = nodeStateOf(links, node)
+      if (state) noteState(project, state)
+    }
+  }
+
+  function noteState(project: Watched, state: NodeState) {
+    const before = project.generating.get(state.node_id)?.run_id
+    if (before !== undefined && before !== state.run_id) projectOfRun.delete(before)
+    if (state.status === 'generating') {
+      project.generating.set(state.node_id, state)
+      projectOfRun.set(state.run_id!, project)
+    } else {
+      project.generating.delete(state.node_id)
+      if (state.run_id !== undefined) projectOfRun.delete(state.run_id)
+    }
+    remember(project, state.node_id, { change: { event: 'node', data: state } })
+  }
+
+  function noteRevision(project: Watched, revision: number) {
+    if (revision === project.revision) return
+    project.revision = revision
+    remember(project, 'graph', { change: { event: 'graph', data: { revision: revisionMarker(project.projectId, revision) } }, revision })
+  }
+
+  function noteBalance(project: Watched, balance: Micros) {
+    if (balance === project.balance) return
+    project.balance = balance
+    remember(project, 'credits', { change: { event: 'credits', data: { balance: toUsd(balance) } } })
+  }
+
+  function notify(project: Watched) {
+    forget(project, mostKept)
+    for (const { wake } of project.readers) wake()
+  }
+
+  function begin() {
+    const lookAtAll = () => lookAt(watched.values(), projectOfRun.keys())
+    const timer = setInterval(lookAtAll, everyMs)
+    const stops = [
+      signals.listen('run', runId => lookAt([], projectOfRun.has(runId) ? [runId] : [])),
+      signals.listen('canvas', projectId => lookAt(watched.has(projectId) ? [watched.get(projectId)!] : [])),
+      signals.listen('credits', workspaceId => lookAt(projectsOf.get(workspaceId) ?? [])),
+      signals.onGap(lookAtAll),
+      database.onCommit?.(() => lookAt(watched.values())),
+      () => clearInterval(timer),
+    ]
+    return () => stops.forEach(stop => stop?.())
+  }
+
+  function enter(projectId: string, workspaceId: string): Watched {
+    rest ??= begin()
+    let project = watched.get(projectId)
+    if (!project) {
+      const unread = { revision: undefined, balance: undefined, position: 0 }
+      project = { projectId, workspaceId, ...unread, generating: new Map(), latest: new Map(), readers: new Set() }
+      watched.set(projectId, project)
+      const ofWorkspace = projectsOf.get(workspaceId)
+      if (ofWorkspace) ofWorkspace.add(project)
+      else projectsOf.set(workspaceId, new Set([project]))
+    }
+    return project
+  }
+
+  function leave(project: Watched, reader: Reader) {
+    reader.wake()
+    if (!project.readers.delete(reader) || project.readers.size > 0) return
+    watched.delete(project.projectId)
+    const ofWorkspace = projectsOf.get(project.workspaceId)!
+    if (ofWorkspace.delete(project) && ofWorkspace.size === 0) projectsOf.delete(project.workspaceId)
+    for (const { run_id: runId } of project.generating.values()) projectOfRun.delete(runId!)
+    if (watched.size > 0) return
+    rest?.()
+    rest = undefined
+  }
+
+  return {
+    async join({ projectId, workspaceId }) {
+      const project = enter(projectId, workspaceId)
+      const reader: Reader = { position: Infinity, changes: project.latest.values(), isLost: false, wake: () => undefined }
+      project.readers.add(reader)
+      try {
+        await new Promise<void>((resolve, reject) => {
+          due.waiting.push({ project, resolve, reject })
+          lookAt([project])
+          endPause()
+        })
+      } catch (error) {
+        leave(project, reader)
+        throw error
+      }
+      // nothing is awaited from here to the first `next`, so no change is lost between reading and remembering
+      reader.position = project.position
+      return {
+        revision: project.revision!,
+        balance: toUsd(project.balance!),
+        generating: [...project.generating.values()],
+        next: signal => next(project, reader, signal),
+        leave: () => leave(project, reader),
+      }
+    },
+    count: () => watched.size,
+  }
+}
+
+function* inPieces({ projects, runs, waiting }: Due): Generator<Due> {
+  const [allProjects, allRuns] = [[...projects], [...runs]]
+  for (let start = 0; start < Math.max(allProjects.length, allRuns.length); start += mostRead) {
+    const some = new Set(allProjects.slice(start, start + mostRead))
+    yield {
+      projects: some,
+      runs: new Set(allRuns.slice(start, start + mostRead)),
+      waiting: waiting.filter(({ project }) => some.has(project)),
+    }
+  }
+}
+
+function remember(project: Watched, key: string, changed: Changed) {
+  project.latest.delete(key)
+  project.latest.set(key, { ...changed, position: ++project.position })
+}
+
+/** Drops changes that every reader has seen, and the oldest ones beyond the maximum; readers that still need those are lost. */
+function forget({ latest, readers }: Watched, mostKept: number) {
+  let surplus = latest.size - mostKept
+  const slowest = Math.min(...[...readers].map(({ position }) => position))
+  for (const [key, { position }] of latest) {
+    if (position > slowest && surplus <= 0) return
+    for (const reader of readers) if (reader.position < position) reader.isLost = true
+    latest.delete(key)
+    surplus--
+  }
+}
+
+async function next(project: Watched, reader: Reader, signal: AbortSignal): Promise<readonly Changed[] | undefined> {
+  while (!signal.aborted && !reader.isLost && reader.position === project.position) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const wake = () => resolve()
+    reader.wake = wake
+    signal.addEventListener('abort', wake)
+    await promise
+    signal.removeEventListener('abort', wake)
+  }
+  if (signal.aborted || reader.isLost) return undefined
+  const changes: Changed[] = []
+  while (reader.position < project.position && changes.length < batchSize) {
+    const { value } = reader.changes.next() as { value: Remembered }
+    // older than the reader
+    if (value.position <= reader.position) continue
+    reader.position = value.position
+    changes.push(value)
+  }
+  return changes
+}

@@ -1,0 +1,185 @@
+import type { BrandContext } from '../../core/brands/brand.ts'
+import type { AppliedBrand } from '../../core/brands/read-brand.ts'
+import { longestPrompt, type Model, type ModelParams } from '../../core/providers/provider.ts'
+import { fieldsProblem, type Refused } from '../../machine/errors.ts'
+import type { Micros } from '../../machine/money.ts'
+import { checkParams, type Warning } from '../../core/models/model-params.ts'
+import { siblingsOf, spreadMedia, takenBy, type InputMedium } from './media-inputs.ts'
+import type { GenerationInput } from './generation-run.ts'
+import type { OutputReference } from '../../canvas/open-references.ts'
+import type { MediaType } from '../../machine/media-types.ts'
+
+export interface GenerationCommand {
+  type: MediaType
+  prompt: string
+  projectId: string
+  model: string | undefined
+  params: Readonly<Record<string, unknown>>
+  callbackUrl: string | undefined
+  /** Nodes whose outputs feed it, by short id or UUID. */
+  references?: readonly string[]
+  /** The media that they provide. */
+  media?: readonly InputMedium[]
+  /** Texts that are appended to the prompt; some may not exist yet. */
+  texts?: readonly (string | OutputReference)[]
+  /** Whether the prompt may become longer: the longest is quoted. */
+  isPromptOpen?: boolean
+  /** The requested brand, and what it contributes. */
+  brandContext?: BrandContext | undefined
+  brand?: AppliedBrand | undefined
+}
+
+/** The part of a command that a plan depends on; the other fields say where the generation goes. */
+export type GenerationToPlan = Omit<GenerationCommand, 'projectId' | 'callbackUrl' | 'references'>
+
+export interface GenerationPlan {
+  model: Model
+  input: GenerationInput
+  /** Parameters that the node keeps for its next run. */
+  nodeParams: Readonly<Record<string, unknown>>
+  cost: Micros
+  /** Expected cost to the installation. */
+  providerCost: Micros
+  estimatedSeconds: number
+  warnings: Warning[]
+}
+
+/** A prompt, followed by the texts that feed it and the rules of a brand. */
+export const wholePrompt = (prompt: string, texts: readonly string[], rules = ''): string =>
+  [prompt, ...texts, rules].filter(part => part.length > 0).join('\n\n')
+
+/** How long a quote is valid. */
+export const quoteValidity = 5 * 60 * 1000
+
+/**
+ * Plans a generation: its model, checked parameters and cost.
+ * @param usable models to choose from, in order of preference
+ * @returns a problem instead: `input_validation_error` naming `type`, `model`, `prompt`, `params.<name>` or
+ *   `brand_context.asset_keys`, or `invalid_parameters` where no model takes the media
+ */
+export function planGeneration(command: GenerationToPlan, usable: readonly Model[], randomSeed: () => number): GenerationPlan | Refused {
+  const { media = [] } = command
+  const model = modelFor(command, usable)
+  if ('problem' in model) return model
+  const filled = media.length === 0 ? {} : spreadMedia(model, media, command.params)!
+  const checked = checkParams(model, { ...command.params, ...addressed(filled) }, randomSeed)
+  if (checked.wrong.length > 0) return { problem: fieldsProblem(checked.wrong) }
+  const { requested, warnings } = checked
+  const images = brandImages(model, command, checked.params)
+  if ('problem' in images) return images
+  const params = { ...checked.params, ...images.params }
+  const rules = command.brand?.rules ?? ''
+  if (wholePrompt(command.prompt, [], rules).length > longestPrompt) {
+    const message = `has, with the rules of the brand, more than ${longestPrompt} characters; rules are never cut: choose fewer \`modules\``
+    return { problem: fieldsProblem([{ field: 'prompt', message }]) }
+  }
+  const known = promptIfKnown(command)
+  return {
+    model,
+    input: { prompt: command.prompt, params, ...(media.length > 0 && { media: filled }), ...(rules !== '' && { rules }) },
+    nodeParams: Object.fromEntries(Object.entries(command.params).filter(([name]) => Object.hasOwn(requested, name))),
+    cost: model.cost(params, known),
+    providerCost: model.providerCost?.(params, known) ?? 0,
+    estimatedSeconds: Math.ceil(model.seconds(params)),
+    warnings,
+  }
+}
+
+function promptIfKnown({ prompt, texts = [], isPromptOpen, brand }: GenerationToPlan): string | undefined {
+  const known = texts.filter(text => typeof text === 'string')
+  return known.length === texts.length && !isPromptOpen ? wholePrompt(prompt, known, brand?.rules) : undefined
+}
+
+const hasBrandImages = ({ brand }: GenerationToPlan) => brand !== undefined && brand.styleImages.length + brand.logos.length > 0
+
+/** URLs of the images of a brand, after those of the command for the same inputs. */
+function brandImages(
+  model: Model,
+  command: GenerationToPlan,
+  params: ModelParams,
+): { params: Record<string, readonly string[]> } | Refused {
+  const { brand } = command
+  if (!brand || !hasBrandImages(command)) return { params: {} }
+  const { brandInputs } = model
+  if (!brandInputs) {
+    const message = `The model ${model.id} does not accept brand images: choose another model, or \`asset_keys: []\` in the brand context.`
+    return { problem: { code: 'invalid_parameters', message } }
+  }
+  const joined: Record<string, readonly string[]> = {}
+  for (const [name, images] of [
+    [brandInputs.styleImages, brand.styleImages],
+    [brandInputs.logos, brand.logos],
+  ] as const) {
+    const urls = [...(joined[name] ?? (params[name] as string[] | undefined) ?? []), ...images.map(({ url }) => url)]
+    const most = model.params.find(param => param.name === name)?.max ?? Infinity
+    if (urls.length > most) {
+      const message = `supplies ${urls.length} images for \`${name}\`; ${model.id} accepts at most ${most}: use fewer`
+      return { problem: fieldsProblem([{ field: 'brand_context.asset_keys', message }]) }
+    }
+    if (urls.length > 0) joined[name] = urls
+  }
+  return { params: joined }
+}
+
+/** The inputs as if all of them had URLs, for validation. */
+const addressed = (filled: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]))
+
+function modelFor(command: GenerationToPlan, usable: readonly Model[]): Model | Refused {
+  const { type, model: modelId } = command
+  if (modelId === undefined) return routedModel(command, usable)
+  const named = usable.find(candidate => candidate.id === modelId)
+  if (named?.type === type) return takingMedia(named, command, usable)
+  return { problem: fieldsProblem([{ field: 'model', message: modelProblem(type, modelId, usable)! }]) }
+}
+
+/** The reason why a model cannot produce a type; undefined if it can. */
+export function modelProblem(type: MediaType, modelId: string, usable: readonly Model[]): string | undefined {
+  const model = usable.find(candidate => candidate.id === modelId)
+  if (model?.type === type) return undefined
+  const names = usable.filter(candidate => candidate.type === type).map(candidate => candidate.id)
+  const message = model ? `makes ${model.type}, not ${type}` : 'is not a model that this workspace can use'
+  return `${message}; available for ${type}: ${names.join(', ') || 'none'}`
+}
+
+/** The model, or the only model of its family that accepts the media. */
+function takingMedia(model: Model, { media = [], params }: GenerationToPlan, usable: readonly Model[]): Model | Refused {
+  if (media.length === 0 || spreadMedia(model, media, params)) return model
+  // a named model that accepts media is never replaced
+  const siblings = Object.keys(model.mediaInputs).length > 0 ? [] : siblingsOf(model, usable)
+  const taking = siblings.filter(sibling => spreadMedia(sibling, media, params))
+  if (taking.length === 1) return taking[0]!
+  const names = media.map(({ nodeName }) => nodeName).join(' and ')
+  const message =
+    taking.length === 0
+      ? `The model ${model.id} accepts ${takenBy(model)}, ${siblings.length > 0 ? 'and no variant of it accepts' : 'but was sent'} ${names}: remove what it does not accept (on a canvas, disconnect it), or choose another model.`
+      : `The model ${model.id} takes no inputs, but several variants of it do: choose ${taking.map(({ id }) => id).join(' or ')}.`
+  return { problem: { code: 'invalid_parameters', message } }
+}
+
+/** The first model of the type that accepts the media of the command; models that need params which it does not name come last. */
+function routedModel(command: GenerationToPlan, usable: readonly Model[]): Model | Refused {
+  const { media = [] } = command
+  const ofType = usable.filter(
+    model => model.type === command.type && !model.sandboxOnly && (!hasBrandImages(command) || model.brandInputs),
+  )
+  const mediaNames = new Set(ofType.flatMap(model => Object.keys(model.mediaInputs)))
+  const names = Object.keys(command.params).filter(name => mediaNames.has(name))
+  const taking = ofType.filter(
+    candidate => names.every(name => Object.hasOwn(candidate.mediaInputs, name)) && spreadMedia(candidate, media, command.params),
+  )
+  const isComplete = ({ params, mediaInputs }: Model) =>
+    params.every(
+      ({ name, type, required, default: fallback }) =>
+        !required || fallback !== undefined || type === 'seed' || Object.hasOwn(mediaInputs, name) || Object.hasOwn(command.params, name),
+    )
+  const model = taking.find(isComplete) ?? taking[0]
+  if (model) return model
+  if (ofType.length > 0) {
+    const together = [...names, ...media.map(({ nodeName }) => nodeName)].join(' together with ')
+    const message = `No ${command.type} model accepts ${together}; remove one, or set \`model\`.`
+    return { problem: { code: 'invalid_parameters', message } }
+  }
+  const message = 'has no model in this installation or plan: `GET /models` lists those that are available'
+  return { problem: fieldsProblem([{ field: 'type', message }]) }
+}

@@ -1,0 +1,120 @@
+import type { Engines } from '../../machine/engines.ts'
+import type { Catalog } from '../../core/models/catalog.ts'
+import { RunFailure } from '../../machine/run-failure.ts'
+import { longestPrompt, ProviderFailure, timeLimitOf, type Model, type ModelParams } from '../../core/providers/provider.ts'
+import { RetryLater } from '../runs/retry-later.ts'
+import type { LeftRun, RunToDo } from '../runs/run.ts'
+import { loadModelMedia } from '../media/load-model-media.ts'
+import { mediaParamsOf, urlsOf } from '../media/model-media.ts'
+import type { OutputReference, References } from '../../canvas/open-references.ts'
+import type { WorkerRunKind } from '../runs/run-kind.ts'
+import { wholePrompt } from './generation-plan.ts'
+import { generationLane, generationRun, type GenerationInput } from './generation-run.ts'
+import type { MediaSource } from './media-inputs.ts'
+
+type Needs = Pick<Engines, 'database' | 'files' | 'safeFetch' | 'links' | 'tracing' | 'clock'> & { catalog: Catalog }
+
+interface CompleteInput {
+  prompt: string
+  params: ModelParams
+}
+
+/** Runs of a provider's model, which produces media or texts. */
+export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput, CompleteInput> {
+  const { catalog, tracing, clock } = engines
+  const modelOf = ({ modelId }: Pick<RunToDo, 'modelId'>) => (modelId === undefined ? undefined : catalog.find(modelId))
+  return {
+    ...generationRun,
+    get lanes() {
+      return catalog.providers.map(({ name }) => generationLane({ provider: name }))
+    },
+    resolve: resolveInput,
+    canRepeat(run) {
+      const model = modelOf(run)
+      return model === undefined || catalog.providerOf(model).free
+    },
+    timeLimitMs(run) {
+      const model = modelOf(run)
+      return model === undefined ? 0 : timeLimitOf(model, run.input.params)
+    },
+    async work(run, { prompt, params }, { folder, ...watch }) {
+      const model = modelOf(run)
+      if (!model)
+        throw new RunFailure('internal_error', `The model ${run.modelId} is no longer available: choose another. The run was refunded.`)
+      const provider = catalog.providerOf(model)
+      const wasLost = run.attempt - 1 > run.retries
+      if (wasLost && !provider.repeatable && run.providerJob === undefined)
+        throw new RunFailure('internal_error', 'The worker of this run was lost, and its model cannot repeat the work.')
+      const path = needsFolder(model, params) ? await folder.create() : folder.path
+      const isJobActive = run.providerJob !== undefined && provider.isJobActive?.(run.providerJob) === true
+      const media = isJobActive ? {} : await loadModelMedia(engines, { workspaceId: run.workspaceId, model, params }, path, watch.signal)
+      const attributes = { 'gen_ai.provider.name': provider.name, 'gen_ai.request.model': model.id }
+      const outputs = await tracing
+        .within({ name: `generate ${model.id}`, kind: 'client', attributes }, () =>
+          provider.generate(
+            {
+              runId: run.runId,
+              model,
+              prompt,
+              params,
+              media,
+              folder: path,
+              timeLeftMs: timeLimitOf(model, params) - (clock.now() - (run.startedAt ?? clock.now())),
+              ...(run.providerJob !== undefined && { job: run.providerJob }),
+            },
+            watch,
+          ),
+        )
+        .catch((error: unknown) => Promise.reject(retried(run, model, params, error, clock.now())))
+      watch.signal.throwIfAborted()
+      return outputs
+    },
+    endLeft: async ({ runId, lane, providerJob }: LeftRun) =>
+      catalog.providers.find(({ name }) => generationLane({ provider: name }) === lane)?.endJob?.(runId, providerJob),
+    describe: ({ input }) => input.prompt,
+  }
+}
+
+/** A text made from texts alone needs no files, and creating a folder takes as long as its other writes. */
+const needsFolder = (model: Model, params: ModelParams) =>
+  model.type !== 'text' || mediaParamsOf(model).some(name => urlsOf(params[name]).length > 0)
+
+const mostRetries = 100
+/** The minimum delay before a retry, whatever the provider asks for. */
+const leastDelayMs = 1000
+
+/** A retry later, if the provider asks for one and the time limit allows it; otherwise the failure. */
+function retried(run: RunToDo<GenerationInput>, model: Model, params: ModelParams, error: unknown, now: number): unknown {
+  if (!(error instanceof ProviderFailure) || error.retryAfter === undefined) return error
+  const delayMs = Math.max(leastDelayMs, error.retryAfter)
+  const limitMs = timeLimitOf(model, params)
+  if (run.retries < mostRetries && now + delayMs <= (run.startedAt ?? now) + limitMs) return new RetryLater(delayMs, { cause: error })
+  return new RunFailure(
+    'model_timeout',
+    `The provider did not accept the run within ${Math.ceil(limitMs / 1000)} seconds: ${error.message}`,
+    {
+      cause: error,
+    },
+  )
+}
+
+async function resolveInput(
+  references: References,
+  { prompt, params, media = {}, texts = [], rules = '' }: GenerationInput,
+): Promise<CompleteInput> {
+  const addressOf = async (source: MediaSource) => (typeof source === 'string' ? source : references.content(source))
+  const addressesOf = (sources: MediaSource | readonly MediaSource[]) =>
+    isList(sources) ? Promise.all(sources.map(addressOf)) : addressOf(sources)
+  const wordsOf = async (text: string | OutputReference) =>
+    typeof text === 'string' ? text : references.content({ type: 'text', ...text })
+  const words = wholePrompt(prompt, await Promise.all(texts.map(wordsOf)), rules)
+  if (words.length > longestPrompt)
+    throw new RunFailure(
+      'input_unreachable',
+      `The prompt, with the texts that feed it and the rules of its brand, has more than ${longestPrompt} characters.`,
+    )
+  const addresses = await Promise.all(Object.entries(media).map(async ([name, sources]) => [name, await addressesOf(sources)] as const))
+  return { prompt: words, params: { ...params, ...Object.fromEntries(addresses) } }
+}
+
+const isList = (sources: MediaSource | readonly MediaSource[]): sources is readonly MediaSource[] => Array.isArray(sources)

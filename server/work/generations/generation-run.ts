@@ -1,0 +1,29 @@
+import type { RunRead } from '../../canvas/run-read.ts'
+import type { OutputReference } from '../../canvas/open-references.ts'
+import { laneOf } from '../runs/run.ts'
+import type { KindOfRun } from '../runs/run-kind.ts'
+import type { MediaSource } from './media-inputs.ts'
+
+export const generationRun = {
+  kind: 'generation',
+  type: 'generation',
+  chargedAt: 'start',
+  usesProvider: true,
+  countsAsGeneration: true,
+} as const satisfies KindOfRun
+
+/** Each provider has its own lane. */
+export const generationLane = (model: { provider: string }) => laneOf(model.provider)
+
+/** What a worker needs to run a generation; validated at its start. */
+export interface GenerationInput {
+  prompt: string
+  params: Readonly<Record<string, unknown>>
+  /** Sources of the model's inputs, by parameter. */
+  media?: Readonly<Record<string, MediaSource | readonly MediaSource[]>>
+  /** Appended to the prompt: texts of other nodes, or references to runs that will write them. */
+  texts?: readonly (string | OutputReference)[]
+  /** The rules of a brand, appended to the prompt. */
+  rules?: string
+  read?: RunRead
+}

@@ -1,0 +1,75 @@
+import type { Caller } from '../../core/access/caller.ts'
+import { outputOf } from '../../canvas/node-output.ts'
+import { findNodes } from '../../canvas/node-store.ts'
+import { loadOutputs } from '../../canvas/output-store.ts'
+import { contentOf } from '../../canvas/input-hash.ts'
+import { fieldsProblem, type Refused } from '../../machine/errors.ts'
+import { nodeFinder } from '../../canvas/node.ts'
+import { visibleProject } from '../../core/projects/get-project.ts'
+import type { Engines } from '../../machine/engines.ts'
+import { markersIn, referenceProblem, withPlaces, type InputMedium } from './media-inputs.ts'
+import type { MediaType } from '../../machine/media-types.ts'
+
+export interface References {
+  media: InputMedium[]
+  /** UUIDs of the nodes, in the order of the references. */
+  nodeIds: string[]
+  /** With positions, such as `image 2`, instead of node ids. */
+  prompt: string
+}
+
+const mostReferences = 20
+
+/**
+ * Loads the media of the nodes that a generation refers to, in its list and in its prompt.
+ * @returns a problem instead: `ref_not_found`, or `invalid_parameters` for a node that cannot be a reference or has no output yet
+ * @throws {AppError} `not_found`
+ */
+export async function loadReferences(
+  { database, links }: Pick<Engines, 'database' | 'links'>,
+  caller: Caller,
+  command: { projectId: string; type: MediaType; prompt: string; references: readonly string[] },
+): Promise<References | Refused> {
+  const { projectId, type, prompt } = command
+  const named = [
+    ...command.references.map((id, index) => ({ id, field: `reference_node_ids[${index}]` })),
+    ...markersIn(prompt).map(id => ({ id, field: 'prompt' })),
+  ]
+  if (named.length === 0) return { media: [], nodeIds: [], prompt }
+  return database.snapshot(async (sql): Promise<References | Refused> => {
+    await visibleProject(sql, caller, projectId)
+    const find = nodeFinder(
+      await findNodes(
+        sql,
+        projectId,
+        named.map(({ id }) => id),
+      ),
+    )
+    const unknown = named.filter(({ id }) => !find(id))
+    if (unknown.length > 0) {
+      const ids = [...new Set(unknown.map(({ id }) => `\`${id}\``))]
+      const message = `The canvas has no ${ids.length > 1 ? 'nodes' : 'node'} ${ids.join(', ')}: read the ids with \`GET …/graph\`.`
+      const fields = unknown.map(({ id, field }) => ({ field, message: `\`${id}\` is not on the canvas` }))
+      return { problem: { code: 'ref_not_found', message, fields } }
+    }
+    const nodes = [...new Set(named.map(({ id }) => find(id)!))]
+    if (nodes.length > mostReferences) {
+      const message = `names nodes beyond the ${mostReferences} references that a generation takes`
+      return { problem: fieldsProblem([{ field: 'prompt', message }]) }
+    }
+    const stored = await loadOutputs(sql, projectId, nodes)
+    const media: InputMedium[] = []
+    for (const node of nodes) {
+      const nodeName = `n${node.shortId}`
+      const wrongType = referenceProblem(type, { type: node.type, nodeName })
+      if (wrongType !== undefined) return { problem: { code: 'invalid_parameters', message: wrongType } }
+      const output = outputOf(links, node, stored.get(node.shortId))
+      if (!output || output.type === 'text') {
+        const message = `${nodeName} has no output yet that can be a reference: run it and wait until it completes.`
+        return { problem: { code: 'invalid_parameters', message } }
+      }
+      media.push({ type: output.type, source: output.url, content: contentOf(node), nodeName })
+    }
+    return { media, nodeIds: nodes.map(node => node.nodeId), prompt: withPlaces(prompt, media, id => nodes.indexOf(find(id)!)) }
+  })
+}

@@ -1,0 +1,101 @@
+import type { OutputReference } from '../../canvas/open-references.ts'
+import { isA, manyOf, nodeTypes, type NodeType } from '../../canvas/node-types.ts'
+import type { MediaType } from '../../machine/media-types.ts'
+import type { Model, ModelParams } from '../../core/providers/provider.ts'
+
+/** A medium for a model: its URL, or a reference to the run that will make it. */
+export type MediaSource = string | OutputReference
+
+/** A medium that another node provides. */
+export interface InputMedium {
+  type: MediaType
+  source: MediaSource
+  /** The name of its input; by default the first input that accepts it. */
+  slot?: string | undefined
+  /** Identifies the content in input hashes; undefined if it does not exist yet. */
+  content?: string | undefined
+  /** The node's name in messages, such as `n4`. */
+  nodeName: string
+}
+
+/** The limit of a list that declares none. */
+export const mostItems = 20
+
+/**
+ * Distributes media over the inputs of a model, in their order: each to the first input of its type that has room.
+ * @param params parameters of the command, which fill inputs first
+ * @returns parameters by name; undefined if no input accepts a medium, or a required input stays empty
+ */
+export function spreadMedia(
+  model: Model,
+  media: readonly InputMedium[],
+  params: ModelParams,
+): Record<string, MediaSource | MediaSource[]> | undefined {
+  const inputs = model.params
+    .filter(param => Object.hasOwn(model.mediaInputs, param.name))
+    .map(param => {
+      const isList = param.type === 'string[]'
+      const own = params[param.name] ?? []
+      return {
+        name: param.name,
+        type: model.mediaInputs[param.name]?.type,
+        isList,
+        items: [own].flat() as MediaSource[],
+        least: param.required ? ((isList ? param.min : undefined) ?? 1) : 0,
+        most: isList ? (param.max ?? mostItems) : 1,
+      }
+    })
+  for (const { type, source, slot } of media) {
+    const input = inputs.find(
+      ({ name, items, most, ...each }) => each.type === type && items.length < most && (slot === undefined || slot === name),
+    )
+    if (!input) return undefined
+    input.items.push(source)
+  }
+  if (inputs.some(({ items, least, most }) => items.length < least || items.length > most)) return undefined
+  return Object.fromEntries(
+    inputs.filter(({ items }) => items.length > 0).map(({ name, isList, items }) => [name, isList ? items : items[0]!]),
+  )
+}
+
+const counted = (count: number, type: MediaType) => (count === 1 ? isA(type) : `${count} ${manyOf(type)}`)
+
+/** The inputs of a model, such as `an image` or `2 to 20 images`. */
+export function takenBy(model: Model): string {
+  const taken = model.params.flatMap(({ name, type: kind, min, max }) => {
+    const type = model.mediaInputs[name]?.type
+    if (!type) return []
+    return kind === 'string[]' ? `${min ?? 1} to ${counted(max ?? mostItems, type)}` : counted(1, type)
+  })
+  return taken.length > 0 ? taken.join(' and ') : 'no media'
+}
+
+/** Models of the same family and type. */
+export const siblingsOf = (model: Model, models: readonly Model[]) =>
+  models.filter(other => other !== model && other.type === model.type && other.family !== undefined && other.family === model.family)
+
+/** Why no model of the type accepts a node as a reference; undefined if one does. */
+export function referenceProblem(type: MediaType, { type: actual, nodeName }: { type: NodeType; nodeName: string }): string | undefined {
+  const taken = nodeTypes[type].references
+  if (taken.length === 0) return `References are not accepted for ${isA(type)}; remove ${nodeName}.`
+  if ((taken as readonly string[]).includes(actual)) return undefined
+  return `Only ${taken.map(manyOf).join(' and ')} can be references for ${isA(type)}; ${nodeName} is ${isA(actual)}.`
+}
+
+/** A node that a prompt names: `@[n3]`, or by its UUID. */
+const marker = /@\[([^\]\s]{1,64})\]/g
+
+export const markersIn = (prompt: string): string[] => [...prompt.matchAll(marker)].map(([, id]) => id!)
+
+const placeNames: Readonly<Record<string, string>> = { model3d: 'model' }
+
+/** `@[n3]` as models read it: its index among the media of its type, such as `image 2`. */
+export function withPlaces(prompt: string, media: readonly Pick<InputMedium, 'type'>[], indexOf: (id: string) => number): string {
+  const counts = new Map<string, number>()
+  const names = media.map(({ type }) => {
+    const count = (counts.get(type) ?? 0) + 1
+    counts.set(type, count)
+    return `${placeNames[type] ?? type} ${count}`
+  })
+  return prompt.replaceAll(marker, (written, id: string) => names[indexOf(id)] ?? written)
+}

@@ -1,0 +1,133 @@
+import { countedKey, type Caller } from '../../core/access/caller.ts'
+import type { Effect } from '../../core/access/run-effect.ts'
+import type { BrandUsage } from '../../core/brands/brand.ts'
+import { readBrand } from '../../core/brands/read-brand.ts'
+import { pipelined } from '../../machine/database/database.ts'
+import type { Tx } from '../../machine/database/tx.ts'
+import { newId, newNodeId, newSeed } from '../../machine/ids.ts'
+import { accepted, AppError, invalidFields } from '../../machine/errors.ts'
+import { missingFromPlan, modelsByPreference, type Catalog } from '../../core/models/catalog.ts'
+import { defaultSize } from '../../canvas/placement.ts'
+import { getProject, projectProblem } from '../../core/projects/get-project.ts'
+import type { Engines } from '../../machine/engines.ts'
+import { insertPlaced, placeNode } from '../../canvas/add-node.ts'
+import { loadInputWarnings } from '../media/load-input-warnings.ts'
+import { mediaProblems } from '../media/model-media.ts'
+import { loadReferences } from './load-references.ts'
+import type { InputMedium } from './media-inputs.ts'
+import { limitProblem, startRun } from '../runs/start-runs.ts'
+import { planGeneration, quoteValidity, type GenerationCommand, type GenerationPlan } from './generation-plan.ts'
+import { generationLane, generationRun } from './generation-run.ts'
+import { shorten } from '../../machine/shorten.ts'
+
+export interface StartedGeneration extends GenerationPlan {
+  runId: string
+  nodeId: string
+  brand: BrandUsage | undefined
+}
+
+type Needs = Pick<Engines, 'database' | 'clock' | 'queue' | 'safeFetch' | 'links' | 'tracing' | 'limits' | 'log'> & { catalog: Catalog }
+
+const labelLength = 80
+
+/** @throws {AppError} for every reason not to start the generation, except its project and its cost */
+async function planFor(
+  engines: Needs,
+  caller: Caller,
+  asked: GenerationCommand,
+): Promise<GenerationPlan & { media: InputMedium[]; sources: string[]; brand: BrandUsage | undefined }> {
+  const { database, catalog, safeFetch, links } = engines
+  const { media, nodeIds, prompt } = accepted(await loadReferences(engines, caller, { references: [], ...asked }))
+  const { brandContext } = asked
+  const brand = brandContext && accepted(await database.snapshot(sql => readBrand(sql, links, caller, brandContext)))
+  const command = { ...asked, prompt, media, brand }
+  const plan = accepted(planGeneration(command, modelsByPreference(catalog, caller), newSeed))
+  if (command.callbackUrl !== undefined) {
+    const problem = await safeFetch.problemOf(command.callbackUrl)
+    if (problem) throw invalidFields([{ field: 'callback_url', message: problem }])
+  }
+  const wrongMedia = mediaProblems(links, safeFetch, plan.model, plan.input.params)
+  if (wrongMedia.length > 0) throw invalidFields(wrongMedia)
+  const missing = missingFromPlan(plan.model, caller)
+  if (missing) throw new AppError('paid_plan_required', `The plan of this workspace does not include ${missing}.`)
+  const { model, input } = plan
+  const takesMedia = Object.keys(model.mediaInputs).length > 0
+  const resized = takesMedia ? await database.read(sql => loadInputWarnings(sql, links, caller.workspaceId, model, input.params)) : []
+  return { ...plan, warnings: [...plan.warnings, ...resized], media, sources: nodeIds, brand: brand && { ...brand.usage, surface: 'api' } }
+}
+
+/** The cost of a generation. Nothing is written. */
+export async function quoteGeneration(
+  engines: Needs,
+  caller: Caller,
+  command: GenerationCommand,
+): Promise<GenerationPlan & { expiresAt: number }> {
+  const plan = await planFor(engines, caller, command)
+  await getProject(engines.database, caller, command.projectId)
+  const now = engines.clock.now()
+  const refused = await engines.database.read(sql => limitProblem(engines, sql, planOfRun(caller, command, plan), now))
+  // a quote also reports refusals
+  const warnings = refused ? [...plan.warnings, refused] : plan.warnings
+  return { ...plan, warnings, expiresAt: now + quoteValidity }
+}
+
+const planOfRun = (caller: Caller, { projectId }: GenerationCommand, plan: GenerationPlan) => ({
+  workspaceId: caller.workspaceId,
+  projectId,
+  memberId: caller.memberId,
+  keyId: countedKey(caller),
+  kind: generationRun,
+  modelId: plan.model.id,
+  makes: plan.model.type,
+  lane: generationLane(plan.model),
+  cost: plan.cost,
+  providerCost: plan.providerCost,
+})
+
+/** Writes the node, run, charge and job in one transaction; a worker does the work later. */
+export async function startGeneration(
+  engines: Needs,
+  effect: Effect,
+  caller: Caller,
+  command: GenerationCommand,
+): Promise<StartedGeneration> {
+  const { clock } = engines
+  const plan = await planFor(engines, caller, command)
+  const { projectId, type, prompt, brandContext } = command
+  const runId = newId('run')
+  const nodeId = newNodeId()
+  const start = async (tx: Tx) => {
+    const modelId = plan.model.id
+    const params = plan.nodeParams
+    const read = {
+      settings: { type, prompt, modelId, params, actionId: undefined, brandContext },
+      inputs: plan.media.map(({ content }) => ({ ...(content !== undefined && { content }) })),
+    }
+    const unplaced = {
+      nodeId,
+      type,
+      label: shorten(prompt, labelLength),
+      prompt,
+      modelId,
+      params,
+      brandContext,
+      runId,
+      createdAt: clock.now(),
+      ...defaultSize(type),
+    }
+    const placed = accepted(await placeNode(tx, projectId, unplaced, plan.sources))
+    await pipelined(
+      insertPlaced(tx, projectId, placed),
+      startRun(engines, tx, {
+        ...planOfRun(caller, command, plan),
+        runId,
+        nodeId,
+        input: { ...plan.input, read },
+        callbackUrl: command.callbackUrl,
+        brand: plan.brand,
+      }),
+    )
+  }
+  await effect(start, `/runs/${runId}`, sql => projectProblem(sql, caller, projectId))
+  return { ...plan, runId, nodeId }
+}

@@ -1,0 +1,55 @@
+import { findServedAsset } from '../../core/assets/asset-store.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import type { Links } from '../../machine/links.ts'
+import type { Warning } from '../../core/models/model-params.ts'
+import type { ImageBound, Model, ModelParams } from '../../core/providers/provider.ts'
+import { urlsOf } from './model-media.ts'
+
+/**
+ * Warns of inputs that a model scales down, and of GIFs whose first frame alone is used. Covers files of the workspace, whose sizes and
+ * types are stored; external files are fetched later.
+ */
+export async function loadInputWarnings(
+  sql: Sql,
+  links: Pick<Links, 'fileKeyOf'>,
+  workspaceId: string,
+  model: Model,
+  params: ModelParams,
+): Promise<Warning[]> {
+  const warnings: Warning[] = []
+  for (const [name, { bound, firstFrame }] of Object.entries(model.mediaInputs)) {
+    if (!bound && !firstFrame) continue
+    const isList = Array.isArray(params[name])
+    const urls = urlsOf(params[name])
+    for (const [index, url] of urls.entries()) {
+      const fileKey = links.fileKeyOf(url)
+      const asset = fileKey && (await findServedAsset(sql, fileKey))
+      if (!asset || asset.workspaceId !== workspaceId) continue
+      const field = `params.${name}${isList ? `[${index}]` : ''}`
+      if (firstFrame && asset.contentType === 'image/gif') {
+        const message = `The image of \`${field}\` is a GIF; the model ${model.id} uses only its first frame.`
+        warnings.push({ code: 'input_converted', message, field })
+      }
+      if (!bound || asset.width === undefined || asset.height === undefined) continue
+      const original = { width: asset.width, height: asset.height }
+      const scaled = scaledTo(original, bound(params, urls.length))
+      if (!scaled) continue
+      const message = `The image of \`${field}\` is ${sizeText(original)} pixels; the model ${model.id} scales it down to ${sizeText(scaled)}.`
+      warnings.push({ code: 'input_resized', message, field })
+    }
+  }
+  return warnings
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+const sizeText = ({ width, height }: Size) => `${width} × ${height}`
+
+/** Undefined for an image that is not scaled. */
+function scaledTo({ width, height }: Size, { side, fit }: ImageBound): Size | undefined {
+  const scale = side / (fit === 'inside' ? Math.max(width, height) : Math.min(width, height))
+  return scale < 1 ? { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) } : undefined
+}

@@ -1,0 +1,35 @@
+import { actionRun } from './actions/action-run.ts'
+import { actionRunKind } from './actions/action-run-kind.ts'
+import type { ActionCatalog } from './actions/action-catalog.ts'
+import type { Engines } from '../machine/engines.ts'
+import { generationRun } from './generations/generation-run.ts'
+import { generationRunKind } from './generations/generation-run-kind.ts'
+import type { Catalog } from '../core/models/catalog.ts'
+import type { ReservedNames } from '../core/providers/file/providers-file.ts'
+import { embeddedProviders } from '../core/providers/registry.ts'
+import { workerOf } from './runs/run.ts'
+import { createRunKinds, type KindOfRun, type RunKind, type RunKinds } from './runs/run-kind.ts'
+import { techniqueRun } from './techniques/technique-run.ts'
+import { timelineRun } from './timelines/timeline-run.ts'
+import { timelineRunKind } from './timelines/timeline-run-kind.ts'
+
+type Services = Omit<Engines, 'queue' | 'limits'> & { catalog: Catalog; actions: ActionCatalog }
+
+/** All kinds of run. */
+const kinds: readonly (KindOfRun & { open: (services: Services) => RunKind })[] = [
+  { ...generationRun, open: generationRunKind },
+  { ...actionRun, open: actionRunKind },
+  { ...timelineRun, open: timelineRunKind },
+  { ...techniqueRun, open: () => techniqueRun },
+]
+
+/** Their properties, for what reads stored runs. */
+export const kindsOfRun: readonly KindOfRun[] = kinds
+
+/** Names that no provider of the providers file may have. */
+export const reservedNames: ReservedNames = {
+  providers: embeddedProviders,
+  workers: kindsOfRun.flatMap(({ lane }) => (lane === undefined ? [] : workerOf(lane))),
+}
+
+export const openRunKinds = (services: Services): RunKinds => createRunKinds(kinds.map(({ open }) => open(services)))

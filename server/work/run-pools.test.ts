@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../machine/config.ts'
+import type { Provider } from '../core/providers/provider.ts'
+import { runPools } from './run-pools.ts'
+import { createScriptedProvider } from '../testing/scripted-provider.ts'
+
+const hosted = (name: string, limit?: number): Provider => ({ ...createScriptedProvider([]), name, concurrency: { limit } })
+
+const canStore = async () => true
+
+const runPoolsFor = (environment: Record<string, string>, lanes: string[] = []) => {
+  const present = ['runs.local', 'runs.actions', 'runs.fal', 'runs.gpu']
+  const registry = { providers: [createScriptedProvider(), hosted('fal'), hosted('gpu', 1)] }
+  return runPools({
+    config: readConfig(environment),
+    registry,
+    present,
+    lanes: new Set([...present, ...lanes]),
+    canStore,
+    handle: async () => undefined,
+  })
+}
+const pools = (environment: Record<string, string>, lanes: string[] = []) =>
+  runPoolsFor(environment, lanes).map(({ name, lanes: served, slots }) => [
+    name,
+    served.map(({ name: lane, limit }) => [lane, limit]),
+    slots,
+  ])
+
+test('each hosted provider has slots of its own, and the embedded engines share theirs', () => {
+  expect(pools({ WORKER_CONCURRENCY: '3' })).toEqual([
+    [
+      'embedded',
+      [
+        ['runs.local', undefined],
+        ['runs.actions', undefined],
+      ],
+      3,
+    ],
+    ['runs.fal', [['runs.fal', undefined]], 16],
+    ['runs.gpu', [['runs.gpu', 1]], 1],
+  ])
+})
+
+test('a provider that PROVIDER_CONCURRENCY names comes before the file, and the file before one number for all', () => {
+  expect(pools({ PROVIDER_CONCURRENCY: '5' }).slice(1)).toEqual([
+    ['runs.fal', [['runs.fal', 5]], 5],
+    ['runs.gpu', [['runs.gpu', 1]], 1],
+  ])
+  expect(pools({ PROVIDER_CONCURRENCY: 'gpu=4,fal=1000' }).slice(1)).toEqual([
+    ['runs.fal', [['runs.fal', 1000]], 256],
+    ['runs.gpu', [['runs.gpu', 4]], 4],
+  ])
+})
+
+test('lanes of providers that are gone are served, and other lanes are not', () => {
+  expect(pools({}, ['runs.gone', 'webhooks']).at(-1)).toEqual(['gone', [['runs.gone', undefined]], 1])
+})
+
+test('CRASH-6 runs of hosted providers are claimed only while outputs can be stored, and those of this machine always', () => {
+  expect(runPoolsFor({}, ['runs.gone']).map(({ name, mayClaim }) => [name, mayClaim])).toEqual([
+    ['embedded', undefined],
+    ['runs.fal', canStore],
+    ['runs.gpu', canStore],
+    ['gone', undefined],
+  ])
+})

@@ -1,0 +1,55 @@
+import type { Config } from '../machine/config.ts'
+import type { Pool } from '../machine/queue/queue.ts'
+import { generationLane } from './generations/generation-run.ts'
+import type { Registry } from '../core/providers/registry.ts'
+import { workerOf } from './runs/run.ts'
+
+/** Simultaneous runs of one hosted provider in a process without a limit: they mostly wait. */
+const usualSlots = 16
+/** Each holds a connection, and its outputs on disk. */
+const mostSlots = 256
+
+interface Needs {
+  config: Pick<Config, 'providerConcurrency' | 'workerConcurrency' | 'workspaceConcurrency'>
+  registry: Pick<Registry, 'providers'>
+  /** Lanes of the current providers and engines. */
+  present: readonly string[]
+  /** These, and those of removed providers. */
+  lanes: ReadonlySet<string>
+  /** Whether outputs can be stored at the moment. */
+  canStore: () => Promise<boolean>
+  handle: Pool['handle']
+}
+
+/**
+ * The slots of a worker: `WORKER_CONCURRENCY` for work on this machine, and separate slots for each hosted provider, so that waiting for
+ * one does not delay others. While outputs cannot be stored, a vendor is asked for none. Runs of removed providers are claimed too, and fail.
+ */
+export function runPools({ config, registry, present, lanes, canStore, handle }: Needs): Pool[] {
+  const groupLimit = config.workspaceConcurrency
+  const hosted = new Map(
+    registry.providers
+      .filter(provider => provider.concurrency !== undefined)
+      .map(provider => [generationLane({ provider: provider.name }), provider]),
+  )
+  const embedded = present.filter(lane => !hosted.has(lane))
+  const gone = [...lanes].filter(lane => lane.startsWith('runs.') && !present.includes(lane))
+  const limitOf = (lane: string) => config.providerConcurrency(workerOf(lane))
+  return [
+    {
+      name: 'embedded',
+      lanes: embedded.map(name => ({ name, limit: limitOf(name) })),
+      slots: config.workerConcurrency,
+      groupLimit,
+      handle,
+    },
+    ...[...hosted].map(([lane, provider]) => {
+      // an entry in PROVIDER_CONCURRENCY takes precedence over the file, and the file over one number for all
+      const isNamed = config.providerConcurrency.names.includes(provider.name)
+      const limit = (isNamed ? undefined : provider.concurrency?.limit) ?? limitOf(lane)
+      const slots = Math.min(mostSlots, limit ?? usualSlots)
+      return { name: lane, lanes: [{ name: lane, limit }], slots, groupLimit, mayClaim: canStore, handle }
+    }),
+    ...(gone.length > 0 ? [{ name: 'gone', lanes: gone.map(name => ({ name })), slots: 1, handle }] : []),
+  ]
+}

@@ -1,0 +1,41 @@
+import type { Caller } from '../../core/access/caller.ts'
+import type { Effect } from '../../core/access/run-effect.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import { AppError, notFound } from '../../machine/errors.ts'
+import type { Engines } from '../../machine/engines.ts'
+import type { Endings } from './endings.ts'
+import { creatorOf } from '../../core/projects/project-store.ts'
+import { dropJob } from './end-job.ts'
+import { failRun } from './fail-run.ts'
+import { noteEnd } from './note-end.ts'
+import type { Run } from './run.ts'
+import { findRun, statusOf } from './run-store.ts'
+
+/**
+ * Cancels a run and signals its worker to stop.
+ * @throws {AppError} `not_found`, `forbidden`, or `conflict` if it has already ended
+ */
+export async function cancelRun(services: Engines & { endings: Endings }, effect: Effect, caller: Caller, runId: string): Promise<Run> {
+  const { clock, signals } = services
+  const run = await effect(async sql => {
+    const seen = await findRun(sql, runId, caller.workspaceId, caller.memberId)
+    if (!seen) throw notFound('run', runId)
+    if (!(await mayCancel(sql, caller, seen)))
+      throw new AppError(
+        'forbidden',
+        'Only the member who started the run, the creator of its project, or an admin or owner can cancel it.',
+      )
+    const failed = await failRun(services, sql, { runId }, { code: 'canceled', message: 'The run was canceled.' }, clock.now())
+    if (!failed)
+      throw new AppError('conflict', `The run is already \`${await statusOf(sql, runId)}\`, and runs that have ended never change.`)
+    if (seen.lane === undefined) await signals.announce(sql, 'cancel', runId)
+    else await dropJob(services, sql, { runId, lane: seen.lane })
+    return failed
+  })
+  noteEnd(services, run)
+  return run
+}
+
+async function mayCancel(sql: Sql, { memberId, role }: Caller, run: Run): Promise<boolean> {
+  return run.memberId === memberId || role === 'owner' || role === 'admin' || (await creatorOf(sql, run.projectId)) === memberId
+}

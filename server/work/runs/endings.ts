@@ -1,0 +1,62 @@
+import type { Sql } from '../../machine/database/database.ts'
+import type { Micros } from '../../machine/money.ts'
+import type { Failure, Run, RunInput } from './run.ts'
+
+/** A run after its end. */
+export interface EndedRun extends Run {
+  /** Of a completed run: the hash of its outputs, and its input. */
+  made?: { hash: string; input: RunInput }
+  /** What a failed run was charged, or the unused part of what a completed one was. */
+  refund?: Micros
+}
+
+export interface Ending {
+  onEnd: (sql: Sql, run: EndedRun, now: number) => Promise<unknown>
+}
+
+/**
+ * What else changes when a run completes, fails or is canceled, in the transaction that ends it and in the order of these
+ * members. Other folders provide the endings; `work/endings.ts` lists them.
+ *
+ * Every transaction takes its locks in this order, or two of them could deadlock:
+ *
+ * 1. the canvas of the project
+ * 2. runs: the one that ends, those that wait for it, its parent, and the other steps of its parent
+ * 3. files that the runs have staged; those of a step also before its parent, since they change only with their run
+ * 4. the balance of the workspace, which also locks the counters of its limits
+ * 5. daily costs of providers, in the order of their names
+ * 6. the activity of the project
+ * 7. turns of lanes, in the order of the lanes' names (`enqueue-runs.ts`)
+ * 8. jobs
+ * 9. the end of the audit log's chain (`core/access/audit-log-store.ts`), which no transaction of a run appends to
+ *
+ * A worker that begins a run or reports its progress does not lock the canvas. It changes the parent of its run only if no
+ * other transaction holds it (`step-store.ts`).
+ */
+export interface Endings {
+  parent: {
+    /** Completes the parent after its last step. @returns the parent, if it completed */
+    onStepCompleted: (sql: Sql, step: Run & { parentRunId: string }, now: number) => Promise<EndedRun | undefined>
+    /**
+     * Fails the parent of a failed step, and its other steps.
+     * @param fail fails a run that has not ended
+     * @returns those other steps, whose jobs are removed after the other endings
+     */
+    onFailed: (
+      sql: Sql,
+      run: Run,
+      fail: (runId: string, failure: Failure) => Promise<Run | undefined>,
+    ) => Promise<{ runId: string; lane: string }[]>
+  }
+  canvas: Ending & {
+    /** Locks the canvas of the run. Called before the run itself is locked. */
+    hold: (sql: Sql, run: { runId: string; projectId?: string }) => Promise<unknown>
+    /** The short id of the node of a run, as callers know it; undefined if the node was removed. */
+    nameOf: (sql: Sql, run: Run) => Promise<string | undefined>
+  }
+  /** Charges or refunds. @throws {UnpaidRun} which undoes the transaction */
+  ledger: Ending
+  /** Settles the runs' costs to the installation by provider, on the day of their start. */
+  providerDays: { onEnd: (sql: Sql, runs: readonly EndedRun[]) => Promise<unknown> }
+  webhook: Ending
+}

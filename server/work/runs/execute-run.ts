@@ -1,0 +1,320 @@
+import { balanceOf } from '../../core/billing/ledger-store.ts'
+import { holdLimits } from '../../core/billing/limit-store.ts'
+import { parseLimits } from '../../core/billing/limits.ts'
+import { UnpaidRun } from '../../core/billing/settle-run.ts'
+import { pipelined, type Sql } from '../../machine/database/database.ts'
+import { FilesUnavailable, isStorageAway } from '../../machine/files/files.ts'
+import { RunFailure } from '../../machine/run-failure.ts'
+import { ShuttingDown, type Job } from '../../machine/queue/queue.ts'
+import { toUsd, type Micros } from '../../machine/money.ts'
+import type { Engines } from '../../machine/engines.ts'
+import { onCompleted } from './end-runs.ts'
+import type { Endings } from './endings.ts'
+import { failRun } from './fail-run.ts'
+import { insertOutputs, keepOutputs, RunLost, type KeptOutput } from './keep-outputs.ts'
+import { noteEnd } from './note-end.ts'
+import { hashOf } from '../../canvas/output-hash.ts'
+import { openReferences } from '../../canvas/open-references.ts'
+import { mayAwaitStorage, tryUntilStored, retryWhileUnavailable, storageFailure, type KeepTrying } from './keep-trying.ts'
+import type { RunKinds } from './run-kind.ts'
+import { reportedProgress, type Failure, type LeftRun, type RunToDo, type RunWarning } from './run.ts'
+import { ProviderFailure } from '../../core/providers/provider.ts'
+import {
+  beginRun,
+  completeRun,
+  countAhead,
+  countRunning,
+  findLeftRun,
+  keepProviderJob,
+  noteHandedBack,
+  noteRetry,
+  setProgress,
+  setProviderCost,
+  statusOf,
+} from './run-store.ts'
+import { RetryLater } from './retry-later.ts'
+import { beginParent, noteParentProgress } from './step-store.ts'
+
+type Needs = Engines & { runKinds: RunKinds; endings: Endings }
+
+/** A run whose worker crashed this often is not tried again. */
+const mostCrashes = 10
+const progressEveryMs = 200
+/** A run that found storage or the database unavailable is tried again after this time. */
+const outageDelayMs = 5000
+
+/**
+ * Executes a run and ends it. The worker may die at any point and another starts over. That is safe because only the last
+ * transaction takes effect: files are stored under keys derived from the run, and only the latest attempt that still holds
+ * the job may write.
+ */
+export async function executeRun(services: Needs, job: Job, signal: AbortSignal): Promise<void> {
+  const { database, clock, signals, queue, tracing, runKinds } = services
+  const begin = async (sql: Sql): Promise<{ run: RunToDo } | { left: LeftRun } | undefined> => {
+    const begun = await beginRun(sql, job.id, clock.now())
+    if (begun) await requireTurn(sql, begun)
+    const left = begun ? undefined : await findLeftRun(sql, job.id)
+    const parent = begun?.parentRunId
+    if (parent !== undefined && (await beginParent(sql, parent, clock.now()))) await signals.announce(sql, 'run', parent)
+    // a worker that stalled after claiming the job must not take the run from the one that holds it now
+    const [held] = await pipelined(begun || left ? queue.keep(sql, job) : queue.finish(sql, job), signals.announce(sql, 'run', job.id))
+    if (!held) throw new JobLost()
+    return begun ? { run: begun } : left && { left }
+  }
+  const found = await database.transaction(begin).catch(error => (error instanceof NotYet ? wait(services, job, error) : unlessLost(error)))
+  if (!found) return
+  if ('left' in found) {
+    await runKinds.of(found.left).endLeft?.(found.left)
+    await database.transaction(sql => queue.finish(sql, job))
+    return
+  }
+  const { run } = found
+  const { runId, workspaceId, modelId, actionId, attempt, traceParent } = run
+  const attributes = {
+    'mediawright.run_id': runId,
+    'mediawright.workspace_id': workspaceId,
+    'mediawright.model': modelId,
+    'mediawright.action': actionId,
+    'mediawright.attempt': attempt,
+  }
+  await tracing.begin(traceParent, { name: 'run', kind: 'consumer', attributes }, () =>
+    // the event of its end belongs to this span, not to the request that started the run
+    bringToEnd(services, { ...run, traceParent: tracing.active()?.traceParent ?? traceParent }, job, signal),
+  )
+}
+
+/** The workspace has reached its limit of simultaneous runs; the job waits. */
+class NotYet extends Error {
+  readonly delayMs: number
+  constructor(delayMs: number) {
+    super('The workspace has reached its limit of simultaneous runs.')
+    this.delayMs = delayMs
+  }
+}
+
+/** Waiting jobs retry after a delay that grows with the number of runs ahead of them, up to this. */
+const longestWaitMs = 10_000
+
+/** @throws {NotYet} for a run that would start now; one that has started continues */
+async function requireTurn(sql: Sql, { runId, workspaceId, attempt, createdAt, limits }: RunToDo & { limits: string | undefined }) {
+  const most = attempt === 1 && limits !== undefined ? parseLimits(limits).runs_at_once : undefined
+  if (most === undefined) return
+  await holdLimits(sql, workspaceId)
+  if ((await countRunning(sql, workspaceId, runId)) < most) return
+  const ahead = await countAhead(sql, workspaceId, createdAt)
+  throw new NotYet(Math.min(longestWaitMs, 1000 * (1 + Math.floor(ahead / most))))
+}
+
+async function wait({ database, queue }: Needs, job: Job, { delayMs }: NotYet): Promise<undefined> {
+  await database.transaction(sql => queue.postpone(sql, job, delayMs))
+}
+
+async function bringToEnd(services: Needs, run: RunToDo, job: Job, signal: AbortSignal): Promise<void> {
+  const { database } = services
+  let made: Made
+  try {
+    made = await make(services, run, job, signal)
+  } catch (error) {
+    if (signal.reason instanceof ShuttingDown) await database.read(sql => noteHandedBack(sql, run))
+    signal.throwIfAborted() // handed over, not failed: another worker continues
+    if (error instanceof RunLost) return noteLost(services, run)
+    const passing = asPassing(services, run, error)
+    if (passing instanceof RetryLater) return postpone(services, run, { job, signal }, passing)
+    await endFailed(services, run, { job, signal }, failureOf(services, run, passing))
+    // A provider that fails a run has ended its job.
+    if (!(error instanceof ProviderFailure)) await endLeftJob(services, run)
+    return
+  }
+  await endCompleted(services, run, { job, signal }, made)
+}
+
+/** Ends the job that a failed run has left at its provider. */
+async function endLeftJob({ database, runKinds }: Needs, { runId }: RunToDo): Promise<void> {
+  const left = await database.read(sql => findLeftRun(sql, runId))
+  if (left) await runKinds.of(left).endLeft?.(left)
+}
+
+/** A retry later for outages of storage and the database before the work, or after work that can be repeated. */
+function asPassing({ database, clock, runKinds }: Needs, run: RunToDo, error: unknown): unknown {
+  const isStorage = isStorageAway(error)
+  if (!isStorage && !database.isUnavailable(error)) return error
+  if (isStorage && !mayAwaitStorage(run, runKinds.of(run).timeLimitMs?.(run) ?? 0, clock.now())) return storageFailure(error)
+  return new RetryLater(outageDelayMs, { cause: error })
+}
+
+function failureOf({ log, runKinds }: Needs, run: RunToDo, error: unknown): Failure {
+  if (error instanceof UnpaidRun) return unpaid(error)
+  const failure = error instanceof RunFailure ? error : undefined
+  const isExpected = failure && (failure.code !== 'internal_error' || runKinds.of(run).isCallersCode?.(run.input))
+  if (!isExpected && !(error instanceof ProviderFailure && error.isLogged))
+    log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
+  if (failure) return { code: failure.code, message: failure.message }
+  return { code: 'internal_error', message: 'The run failed inside the service; it was refunded.' }
+}
+
+interface Made {
+  /** The stored outputs. */
+  kept: KeptOutput[]
+  /** The part of the quoted price that was not used. */
+  unused: Micros
+  warnings: readonly RunWarning[]
+}
+
+/** Runs the work of the kind. */
+async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal): Promise<Made> {
+  if (run.crashes >= mostCrashes) throw new RunFailure('internal_error', 'This run crashed its worker several times.')
+  const { database, files, links, log, runKinds, workFolder } = services
+  const kind = runKinds.of(run)
+  const canRepeat = kind.canRepeat?.(run) ?? true
+  if (canRepeat && run.retries > 0 && !(await files.ready())) throw new FilesUnavailable('It is not ready.')
+  const keepTrying = canRepeat ? once : tryUntilStored(services, run, kind.timeLimitMs?.(run) ?? 0, signal)
+  const cost = costAtEnd(services, run)
+  // work that the balance does not cover is not started
+  if (cost !== undefined && (await database.read(sql => balanceOf(sql, run.workspaceId))) < cost) throw new UnpaidRun(cost)
+  const input: unknown = await database.read(sql => kind.resolve(openReferences(sql, links, run.projectId), run.input))
+  const { progress, written } = progressOf(services, run, job)
+  // the id that finds started work again is worth waiting for
+  const keepJob = async (providerJob: string) => {
+    if ((await retryWhileUnavailable(services, run, signal, sql => keepProviderJob(sql, run, providerJob))) === 0)
+      throw new Error('Another attempt has taken over this run.')
+  }
+  const reportCost = async (micros: Micros) => {
+    const amount = Math.round(micros)
+    if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`The reported cost, ${micros}, is not an amount.`)
+    if ((await retryWhileUnavailable(services, run, signal, sql => setProviderCost(sql, run, amount))) > 0) return
+    // the database refuses changes to a run that has ended
+    log.warn(
+      { run_id: run.runId, provider_cost_usd: toUsd(amount) },
+      'a provider reported a cost of a run that had ended or was taken over',
+    )
+  }
+  let unused = 0
+  const chargeOnly = (used: Micros) => void (unused = Math.max(0, run.quotedMicros - Math.max(0, Math.ceil(used))) || 0)
+  const warnings: RunWarning[] = []
+  const warn = (warning: RunWarning) => void warnings.push(warning)
+  const wasCanceled = async () => (await database.read(sql => statusOf(sql, run.runId))) === 'failed'
+  return workFolder.useLazily(async folder => {
+    // a late progress report would block the transaction that ends the run
+    const outputs = await kind
+      .work(run, input, { signal, progress, folder, keepJob, reportCost, chargeOnly, warn, wasCanceled, keepTrying })
+      .finally(written)
+    return { kept: await keepOutputs(services, run, outputs, signal, keepTrying), unused, warnings }
+  })
+}
+
+const once: KeepTrying = write => write()
+
+/** Writes reported progress in the background, at most every `progressEveryMs`. */
+function progressOf({ database, clock, queue, signals, log }: Needs, run: RunToDo, job: Job) {
+  let reported = run.progress
+  let reportedAt = 0
+  let writing: Promise<unknown> = Promise.resolve()
+  return {
+    written: () => writing,
+    progress(percent: number) {
+      const value = reportedProgress(percent)
+      if (value <= reported || Math.abs(clock.now() - reportedAt) < progressEveryMs) return
+      reported = value
+      reportedAt = clock.now()
+      writing = writing.then(() =>
+        database
+          .transaction(async sql => {
+            if (!(await setProgress(sql, run, value))) return
+            // run before job: the lock order of `endings.ts`
+            if (!(await queue.keep(sql, job))) throw new JobLost()
+            await signals.announce(sql, 'run', run.runId)
+            const { parentRunId } = run
+            if (parentRunId !== undefined && (await noteParentProgress(sql, parentRunId))) await signals.announce(sql, 'run', parentRunId)
+          })
+          .catch(unlessLost)
+          .catch(error => log.warn({ err: error, run_id: run.runId }, 'progress was not recorded')),
+      )
+    },
+  }
+}
+
+interface Holding {
+  job: Job
+  signal: AbortSignal
+}
+
+/** The job belongs to another worker or is gone: the transaction is rolled back. */
+class JobLost extends Error {}
+
+function unlessLost(error: unknown): undefined {
+  if (!(error instanceof JobLost)) throw error
+}
+
+/** Puts the run back into its queue, where it holds no slot. Nothing is charged or refunded, and it can be canceled there. */
+async function postpone(services: Needs, run: RunToDo, { job, signal }: Holding, { delayMs, cause }: RetryLater): Promise<void> {
+  const { queue, log } = services
+  const isPostponed = await retryWhileUnavailable(services, run, signal, async sql => {
+    if ((await noteRetry(sql, run)) === 0 || !(await queue.postpone(sql, job, delayMs))) throw new JobLost()
+    return true
+  }).catch(unlessLost)
+  if (!isPostponed || (cause instanceof ProviderFailure && cause.isLogged)) return
+  const isProviders = cause instanceof ProviderFailure
+  log.info(
+    { err: cause, run_id: run.runId, delay_ms: delayMs },
+    isProviders ? 'the provider asked to retry later' : 'storage or the database is unavailable; the run is tried again later',
+  )
+}
+
+async function endCompleted(services: Needs, run: RunToDo, holding: Holding, { kept, unused, warnings }: Made): Promise<void> {
+  const { endings, runKinds } = services
+  const outputs = kept.map(({ output }) => output)
+  const hash = hashOf(kept.map(({ output, asset }) => asset?.etag ?? output.text ?? ''))
+  const bytes = kept.reduce((sum, { asset }) => sum + (asset?.sizeBytes ?? 0), 0)
+  const charge = costAtEnd(services, run)
+  const complete = async (sql: Sql, now: number): Promise<Ended | undefined> => {
+    const [, completed] = await pipelined(
+      endings.canvas.hold(sql, run),
+      completeRun(sql, run, { outputs, hash, charge, unused, warnings, bytes }, Math.max(now, run.startedAt ?? 0)), // the clock may step back
+    )
+    if (!completed) return undefined
+    await insertOutputs(sql, run, kept, runKinds.of(run).describe(run), now)
+    const made = { hash, input: run.input }
+    const [, ...dependents] = await onCompleted(services, sql, { ...completed, traceParent: run.traceParent, made, refund: unused }, now)
+    return { ...completed, dependents }
+  }
+  try {
+    await end(services, run, holding, complete)
+  } catch (error) {
+    // the transaction was rolled back
+    if (!(error instanceof UnpaidRun)) throw error
+    await endFailed(services, run, holding, unpaid(error))
+  }
+}
+
+const unpaid = ({ message }: UnpaidRun): Failure => ({ code: 'insufficient_credits', message })
+
+/** Undefined for a run that is charged at its start or with its parent. */
+const costAtEnd = ({ runKinds }: Pick<Needs, 'runKinds'>, run: RunToDo): Micros | undefined =>
+  run.chargedAt === 'end' ? runKinds.of(run).cost?.(run.input) : undefined
+
+async function endFailed(services: Needs, run: RunToDo, holding: Holding, failure: Failure): Promise<void> {
+  await end(services, run, holding, (sql, now) => failRun(services, sql, run, failure, now))
+}
+
+type Ended = Parameters<typeof noteEnd>[1]
+
+const noteLost = ({ log }: Pick<Needs, 'log'>, { runId }: RunToDo) =>
+  log.info({ run_id: runId }, 'a job was lost before its run could be ended')
+
+/** The one transaction that ends a run together with its job, or changes nothing. */
+async function end(
+  services: Needs,
+  run: RunToDo,
+  { job, signal }: Holding,
+  write: (sql: Sql, now: number) => Promise<Ended | undefined>,
+): Promise<void> {
+  const { clock, queue, tracing } = services
+  const ended = await retryWhileUnavailable(services, run, signal, async sql => {
+    const written = await write(sql, clock.now())
+    if (!written || !(await queue.finish(sql, job))) throw new JobLost()
+    return written
+  }).catch(unlessLost)
+  if (!ended) return noteLost(services, run)
+  if (ended.errorCode) tracing.active()?.fail(ended.errorCode)
+  return noteEnd(services, ended)
+}

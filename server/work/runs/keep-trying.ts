@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isStorageAway } from '../../machine/files/files.ts'
+import { RunFailure } from '../../machine/run-failure.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import type { Engines } from '../../machine/engines.ts'
+import type { RunToDo } from './run.ts'
+
+const againAfterMs = 500
+const longestPauseMs = 10_000
+/** A finished output is stored within an hour, or within the time limit of its run if that is longer. */
+const patienceMs = 3600_000
+
+/** Repeats a write of finished work while storage is unavailable. */
+export type KeepTrying = <T>(write: () => Promise<T>) => Promise<T>
+
+/**
+ * Repeats a write while storage or the disk of this machine is unavailable and the job is still held.
+ * @param limitMs the time limit of the run
+ * @throws {RunFailure} if it takes too long, or what the write throws
+ */
+export function tryUntilStored({ clock, files, log }: Engines, run: RunToDo, limitMs: number, signal: AbortSignal): KeepTrying {
+  let until: number | undefined
+  return async write => {
+    let since: number | undefined
+    for (let tries = 0; ; tries++) {
+      try {
+        const result = await write()
+        if (since !== undefined) log.info({ run_id: run.runId, waited_ms: clock.now() - since }, 'the outputs of a run could be stored')
+        return result
+      } catch (error) {
+        if (!isStorageAway(error)) throw error
+        const now = clock.now()
+        until ??= Math.max(now + patienceMs, (run.startedAt ?? now) + limitMs)
+        if (now >= until) throw storageFailure(error)
+        if (since === undefined)
+          log.warn({ err: error, run_id: run.runId }, 'the outputs of a run cannot be stored yet; waiting for storage')
+        since ??= now
+      }
+      await sleep(Math.min(longestPauseMs, againAfterMs * 2 ** tries), undefined, { signal })
+      while (clock.now() < until && !(await files.ready())) await sleep(againAfterMs, undefined, { signal })
+    }
+  }
+}
+
+/** Whether a run whose work can be repeated may wait longer for storage in its queue. */
+export const mayAwaitStorage = ({ startedAt }: RunToDo, limitMs: number, now: number): boolean =>
+  now < (startedAt ?? now) + Math.max(patienceMs, limitMs)
+
+export const storageFailure = (cause: unknown): RunFailure =>
+  new RunFailure('internal_error', 'File storage was unavailable for too long. The run was refunded: start it again later.', { cause })
+
+/** Runs a transaction, and retries while the database is unavailable and the job is still held: the finished work is worth waiting for. */
+export async function retryWhileUnavailable<T>(
+  { database, log }: Engines,
+  run: RunToDo,
+  signal: AbortSignal,
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      const result = await database.transaction(work)
+      if (tries > 0) log.info({ run_id: run.runId }, 'the database is available again: a run continues')
+      return result
+    } catch (error) {
+      if (!database.isUnavailable(error)) throw error
+      if (tries === 0) log.warn({ err: error, run_id: run.runId }, 'the database is unavailable; a run waits for it')
+      await sleep(againAfterMs, undefined, { signal })
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { costOfProvider } from '../../core/billing/usage-store.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import type { Micros } from '../../machine/money.ts'
+
+/** The cost of a provider to the installation in a day of UTC. */
+export interface ProviderDay {
+  provider: string
+  day: string
+}
+
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** Locks the days in one order, whatever the order in which they change. */
+export async function holdProviderDays(sql: Sql, days: readonly ProviderDay[]): Promise<void> {
+  if (sql.dialect !== 'postgres') return
+  for (const { provider, day } of days.toSorted((a, b) => (a.provider + a.day < b.provider + b.day ? -1 : 1))) {
+    await sql.run('insert into provider_days (provider, day, cost_micros) values (?, ?, 0) on conflict do nothing', [provider, day])
+    await sql.run('select 1 from provider_days where provider = ? and day = ? for update', [provider, day])
+  }
+}
+
+/**
+ * Adds an expected cost, unless the day would then exceed its limit: one statement, so that of simultaneous starts exactly those succeed
+ * that fit.
+ * @returns the day's cost including it, and the latest announced percentage; undefined if it does not fit
+ */
+export async function addToDay(
+  sql: Sql,
+  { provider, day }: ProviderDay,
+  cost: Micros,
+  most: Micros,
+): Promise<{ cost: Micros; announced: number } | undefined> {
+  if (cost > most) return undefined
+  const row = await sql.first(
+    `insert into provider_days (provider, day, cost_micros) values (?, ?, ?)
+     on conflict (provider, day) do update set cost_micros = provider_days.cost_micros + excluded.cost_micros
+       where provider_days.cost_micros + excluded.cost_micros <= ? returning cost_micros, announced_percent`,
+    [provider, day, cost, most],
+  )
+  return row && { cost: row['cost_micros'], announced: row['announced_percent'] }
+}
+
+/** Replaces an expected amount by the actual one. */
+export const correctDay = (sql: Sql, { provider, day }: ProviderDay, difference: Micros) =>
+  sql.run('update provider_days set cost_micros = cost_micros + ? where provider = ? and day = ?', [difference, provider, day])
+
+export const findDay = async (sql: Sql, { provider, day }: ProviderDay): Promise<Micros> =>
+  (await sql.first('select cost_micros from provider_days where provider = ? and day = ?', [provider, day]))?.['cost_micros'] ?? 0
+
+/** @returns whether it was not announced before */
+export const noteDay = async (sql: Sql, { provider, day }: ProviderDay, percent: number): Promise<boolean> =>
+  (await sql.run(
+    `insert into provider_days (provider, day, cost_micros, announced_percent) values (?, ?, 0, ?)
+     on conflict (provider, day) do update set announced_percent = excluded.announced_percent
+       where provider_days.announced_percent < excluded.announced_percent`,
+    [provider, day, percent],
+  )) > 0
+
+/** The cost of a day's runs so far, if it was not counted from its beginning. */
+export async function openDay(sql: Sql, { provider, day }: ProviderDay, since: number): Promise<void> {
+  await sql.run(
+    `insert into provider_days (provider, day, cost_micros)
+     select ?, ?, cast(coalesce(sum(${costOfProvider}), 0) as bigint) from workspaces w
+       cross join runs r where r.workspace_id = w.workspace_id and r.created_at >= ? and r.lane = ?
+     on conflict (provider, day) do nothing`,
+    [provider, day, since, `runs.${provider}`],
+  )
+}
+
+/** Differences between actual and expected amounts of ended runs, by provider and day. */
+export async function costsOfEnded(
+  sql: Sql,
+  runIds: readonly string[],
+): Promise<{ lane: string; createdAt: number; difference: Micros }[]> {
+  const rows = await sql.all(
+    `select lane, created_at, ${costOfProvider} - coalesce(provider_quoted_micros, 0) as difference from runs
+     where run_id in (${runIds.map(() => '?').join(', ')})`,
+    [...runIds],
+  )
+  return rows.map(row => ({ lane: row['lane'], createdAt: row['created_at'], difference: row['difference'] }))
+}

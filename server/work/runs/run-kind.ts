@@ -1,0 +1,96 @@
+import type { LazyFolder } from '../../machine/work-folder.ts'
+import type { CountedKind } from '../../core/billing/limits.ts'
+import type { Micros } from '../../machine/money.ts'
+import type { NewOutput } from './keep-outputs.ts'
+import type { References } from '../../canvas/open-references.ts'
+import type { KeepTrying } from './keep-trying.ts'
+import type { LeftRun, RunInput, RunToDo, RunType, RunWarning } from './run.ts'
+
+/** The stored properties of a kind. */
+export interface KindOfRun extends CountedKind {
+  /** The public type; several kinds may share one. */
+  type: RunType
+  /** When a run that is not a step is charged. */
+  chargedAt: 'start' | 'end'
+  /** The lane of the queue for its jobs, where neither providers nor its steps have them. */
+  lane?: string
+}
+
+export interface WorkContext {
+  /** Aborts when the run is canceled, its job is lost or the process shuts down. */
+  signal: AbortSignal
+  /** Percent, 0 to 99. */
+  progress: (percent: number) => void
+  /** Private to this run; removed after its outputs are stored. */
+  folder: LazyFolder
+  /** Stores the id of the provider's job, so that another worker can resume it after a crash. */
+  keepJob: (job: string) => Promise<void>
+  /** Stores the true cost so far, for operators. */
+  reportCost: (cost: Micros) => Promise<void>
+  /** Lowers the price of the run to the amount used, if it completes. */
+  chargeOnly: (cost: Micros) => void
+  /** Adds a sentence to the completed run. */
+  warn: (warning: RunWarning) => void
+  /** Whether the run was canceled, so that no worker continues it. */
+  wasCanceled: () => Promise<boolean>
+  /** Repeats a write of finished work while storage or the disk of this machine is unavailable. */
+  keepTrying: KeepTrying
+}
+
+/** Its steps have the jobs and make the outputs. */
+export interface ParentRunKind extends KindOfRun {
+  work?: never
+}
+
+/** Its runs have jobs. */
+export interface WorkerRunKind<Input extends RunInput = any, Complete = any> extends KindOfRun {
+  /** Of a kind that uses providers: their lanes. */
+  lanes?: readonly string[]
+  /** Whether work that has been done can be repeated at no cost; default: yes. Such a run goes back to its queue if storage is unavailable. */
+  canRepeat?: (run: RunToDo<Input>) => boolean
+  /** The maximum duration of the work; default: none. */
+  timeLimitMs?: (run: RunToDo<Input>) => number
+  /** The cost of a run that is charged at its end. */
+  cost?: (input: Input) => Micros
+  /** Replaces output references by the outputs. @throws {RunFailure} */
+  resolve: (references: References, input: Input) => Promise<Complete>
+  /**
+   * Makes the outputs. With `RetryLater` the run goes back to its queue; any other error besides `RunFailure` ends the run
+   * with `internal_error`.
+   */
+  work: (run: RunToDo<Input>, input: Complete, context: WorkContext) => Promise<NewOutput[]>
+  /** Ends the work at the provider of a run that ended while no worker had it. Errors are logged. */
+  endLeft?: (run: LeftRun) => Promise<void>
+  /** The description of its outputs, which asset search uses. */
+  describe: (run: RunToDo<Input>) => string
+  /** Whether the run executes code of its caller, whose failures are not logged as errors. */
+  isCallersCode?: (input: Input) => boolean
+}
+
+/**
+ * How runs of one kind are executed. Everything else is the same for all kinds: see `start-runs.ts`, `execute-run.ts`
+ * and `endings.ts`.
+ */
+export type RunKind = WorkerRunKind | ParentRunKind
+
+/** The registered kinds, by stored name. */
+export interface RunKinds {
+  lanes: readonly string[]
+  /** How a run that has a job is executed. @throws {Error} for an unknown kind, and for one whose steps have the jobs */
+  of: (run: { kind: string }) => WorkerRunKind
+}
+
+export function createRunKinds(kinds: readonly RunKind[]): RunKinds {
+  const byName = new Map(kinds.map(kind => [kind.kind, kind]))
+  return {
+    get lanes() {
+      return [...new Set(kinds.flatMap(kind => (kind.work ? (kind.lanes ?? kind.lane ?? []) : [])))]
+    },
+    of({ kind }) {
+      const found = byName.get(kind)
+      if (!found) throw new Error(`There is no kind of run "${kind}".`)
+      if (!found.work) throw new Error(`A run of the kind "${kind}" has no work of its own.`)
+      return found
+    },
+  }
+}

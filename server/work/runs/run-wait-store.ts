@@ -1,0 +1,46 @@
+import { pipelined, type Sql } from '../../machine/database/database.ts'
+
+/** A run that waits for others gets its job when the last of them completes. */
+export const insertWaits = (sql: Sql, runId: string, sourceRunIds: readonly string[]) =>
+  pipelined(
+    ...sourceRunIds.map(sourceRunId => sql.run('insert into run_waits (run_id, source_run_id) values (?, ?)', [runId, sourceRunId])),
+  )
+
+/**
+ * Removes the waits for a completed run. The canvas of its project must be locked: of two sources that complete at once,
+ * each would leave a run that waits for both to the other.
+ * @returns the runs that have nothing left to wait for
+ */
+export async function endWaits(sql: Sql, sourceRunId: string): Promise<{ runId: string; lane: string; workspaceId: string }[]> {
+  const waiting = await sql.all('select run_id from run_waits where source_run_id = ?', [sourceRunId])
+  if (waiting.length === 0) return []
+  await sql.run('delete from run_waits where source_run_id = ?', [sourceRunId])
+  const free = await pipelined(
+    ...waiting.map(({ run_id }) =>
+      sql.first(
+        `select run_id, lane, workspace_id from runs r where run_id = ? and status = 'pending'
+         and not exists (select 1 from run_waits w where w.run_id = r.run_id)`,
+        [run_id],
+      ),
+    ),
+  )
+  return free.filter(row => row !== undefined).map(row => ({ runId: row['run_id'], lane: row['lane'], workspaceId: row['workspace_id'] }))
+}
+
+/**
+ * Removes the waits for a run, direct and indirect. The canvas must be locked.
+ * @returns the runs that waited
+ */
+export async function dropWaits(sql: Sql, runId: string): Promise<string[]> {
+  const rows = await sql.all(
+    `with recursive waiting (run_id) as (
+       select run_id from run_waits where source_run_id = ?
+       union select w.run_id from run_waits w join waiting on w.source_run_id = waiting.run_id
+     )
+     select run_id from waiting order by run_id`,
+    [runId],
+  )
+  const waiting: string[] = rows.map(row => row['run_id'])
+  await pipelined(...[runId, ...waiting].map(id => sql.run('delete from run_waits where run_id = ?', [id])))
+  return waiting
+}

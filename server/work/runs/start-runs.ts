@@ -1,0 +1,240 @@
+import { spend } from '../../core/access/spend-cap.ts'
+import { announceRefusal, countUsage, judgeUsage, refusalError, type Judged, type Refusal } from '../../core/billing/check-usage.ts'
+import { insufficientCredits } from '../../core/billing/get-credits.ts'
+import { post, type Posted } from '../../core/billing/ledger-store.ts'
+import { findLimits, holdLimits } from '../../core/billing/limit-store.ts'
+import { parseLimits, type Limits, type Makes } from '../../core/billing/limits.ts'
+import { pipelined, type Sql } from '../../machine/database/database.ts'
+import type { Tx } from '../../machine/database/tx.ts'
+import type { Engines } from '../../machine/engines.ts'
+import type { LimitNotice } from '../../machine/limit-notice.ts'
+import { toUsd, type Micros } from '../../machine/money.ts'
+import { noteActivity } from '../../core/projects/project-store.ts'
+import { notMade } from './fail-run.ts'
+import type { KindOfRun } from './run-kind.ts'
+import type { Failure, Run, RunInput } from './run.ts'
+import { insertRun, markFailed, type NewRun } from './run-store.ts'
+import { insertWaits } from './run-wait-store.ts'
+import { enqueueRuns } from './enqueue-runs.ts'
+import { announceDay, dayProblem, dayRefused, expectedCosts, holdDays, releaseDays, reserveDays } from './settle-provider-days.ts'
+import { usageOf } from './usage-of-runs.ts'
+
+/** A use case's description of a run to start. */
+export interface RunPlan extends Pick<Run, 'runId' | 'workspaceId' | 'projectId' | 'memberId' | 'keyId'> {
+  kind: KindOfRun
+  /** Undefined if its steps have the jobs. */
+  lane: string | undefined
+  input: RunInput
+  cost: Micros
+  /** Runs whose outputs it needs: it gets its job when the last of them completes. */
+  waitsFor?: Iterable<string>
+  /** Of a step: its parent and its name there. */
+  parent?: { runId: string; step: string }
+  nodeId?: string | undefined
+  modelId?: string | undefined
+  makes: Makes
+  /** The expected charge of its provider to the installation. */
+  providerCost?: Micros | undefined
+  /** For a prebuilt action. */
+  actionId?: string | undefined
+  /** For a custom action. */
+  sourceId?: string | undefined
+  techniqueId?: string | undefined
+  brand?: Run['brand']
+  callbackUrl?: string | undefined
+}
+
+type Needs = Pick<Engines, 'clock' | 'queue' | 'tracing' | 'limits' | 'log'>
+
+const chargedAt = ({ kind, parent }: RunPlan) => (parent ? 'parent' : kind.chargedAt)
+
+/** Steps are paid for with their parent; a run charged on completion costs what is known of it now. */
+const costOf = (plans: readonly RunPlan[]) => plans.reduce((sum, { cost, parent }) => sum + (parent ? 0 : cost), 0)
+
+const toNewRun = (
+  { kind, cost, parent, waitsFor: _waitsFor, ...plan }: RunPlan,
+  common: Pick<NewRun, 'createdAt' | 'traceParent'>,
+): NewRun => ({
+  nodeId: undefined,
+  modelId: undefined,
+  callbackUrl: undefined,
+  ...plan,
+  ...common,
+  kind: kind.kind,
+  type: kind.type,
+  parentRunId: parent?.runId,
+  step: parent?.step,
+  chargedMicros: !parent && kind.chargedAt === 'start' ? cost : 0,
+  quotedMicros: cost,
+  chargedAt: parent ? 'parent' : kind.chargedAt,
+})
+
+/**
+ * Starts runs of one project in the current transaction: inserts them, charges them, and enqueues their jobs or records what they wait for.
+ * Takes locks in the order of `endings.ts`.
+ * @param plans steps before their parent
+ * @throws {AppError} `insufficient_credits`, `spend_cap_reached`, `quota_reached`, {MaxCostExceeded}
+ */
+export async function startRuns(engines: Needs, tx: Tx, plans: readonly RunPlan[]): Promise<void> {
+  spend(tx, costOf(plans))
+  const now = engines.clock.now()
+  let limits: string | undefined
+  const chargeOne = async (plan: RunPlan) => void (limits = (await chargeOrRefuse(tx, plan, now)).limits)
+  const expected = expectedCosts(engines, plans)
+  // one round trip; statements run in the order in which they are sent
+  await pipelined(
+    ...insertAll(engines, tx, plans, now),
+    ...plans.filter(plan => chargedAt(plan) === 'start').map(chargeOne),
+    ...(expected.size > 0 ? [reserveOrRefuse(engines, tx, expected, now)] : []),
+    ...plans.slice(0, 1).map(({ projectId }) => noteActivity(tx, projectId, now)),
+    ...enqueueAll(engines, tx, plans, now),
+  )
+  // the charge has locked the balance, and a refusal undoes all of this
+  if (limits !== undefined) await countOrRefuse(engines, tx, parseLimits(limits), plans, now)
+}
+
+export const startRun = (engines: Needs, tx: Tx, plan: RunPlan): Promise<void> => startRuns(engines, tx, [plan])
+
+/**
+ * The same, but a run that the balance or a limit does not allow fails, and with it those that wait for it.
+ * @param plans each after the runs that it waits for
+ * @param nameOf the name of a run in error messages
+ * @returns the failed runs
+ */
+export async function startAffordableRuns(
+  engines: Needs,
+  tx: Tx,
+  plans: readonly RunPlan[],
+  nameOf: (plan: RunPlan) => string,
+): Promise<Run[]> {
+  if (plans.length === 0) return []
+  spend(tx, costOf(plans))
+  const now = engines.clock.now()
+  const inserts = insertAll(engines, tx, plans, now)
+  // in the same round trip, and after the runs: the order of the locks
+  const limits = (await pipelined(...inserts, holdLimits(tx, plans[0]!.workspaceId))).at(-1) as Limits | undefined
+  await holdDays(tx, expectedCosts(engines, plans), now)
+  const failed = new Map<RunPlan, Run>()
+  const refusals: Refusal[] = []
+  const notices: LimitNotice[] = []
+  const begin = async (plan: RunPlan): Promise<Failure | undefined> => {
+    const lost = missing(plan, failed, nameOf)
+    if (lost || !limits) return lost ?? payOrFail(engines, tx, plan, now)
+    const judged = await judge(tx, limits, plan, [], now)
+    if ('refused' in judged) {
+      refusals.push(judged.refused)
+      return judged.refused.problem
+    }
+    const unpaid = await payOrFail(engines, tx, plan, now)
+    if (!unpaid) notices.push(...(await countUsage(tx, plan.workspaceId, limits, judged, now)))
+    return unpaid
+  }
+  for (const plan of plans) {
+    const failure = await begin(plan)
+    if (failure) failed.set(plan, (await markFailed(tx, plan, failure, now))!.run)
+  }
+  const begun = plans.filter(plan => !failed.has(plan))
+  // after the charges: starts of parents lock the balance and the activity without the canvas
+  await pipelined(noteActivity(tx, plans[0]!.projectId, now), ...enqueueAll(engines, tx, begun, now))
+  for (const refused of refusals) await announceRefusal(tx, engines.limits, refused, now)
+  for (const notice of notices) await engines.limits.announce(tx, notice, now)
+  return [...failed.values()]
+}
+
+/** Why a start would be refused by a limit now; undefined if it would not. Nothing is locked or changed. */
+export async function limitProblem(
+  engines: Pick<Engines, 'limits'>,
+  sql: Sql,
+  plan: Omit<RunPlan, 'runId' | 'input'>,
+  now: number,
+): Promise<Failure | undefined> {
+  const limits = await findLimits(sql, plan.workspaceId)
+  const judged = limits && (await judge(sql, limits, plan, [], now))
+  if (judged && 'refused' in judged) return judged.refused.problem
+  return dayProblem(engines, sql, expectedCosts(engines, [plan]), now)
+}
+
+const isParent = (plan: RunPlan) => !plan.parent
+
+function judge(
+  sql: Sql,
+  limits: Limits,
+  plan: Omit<RunPlan, 'runId' | 'input'>,
+  steps: readonly RunPlan[],
+  now: number,
+): Promise<Judged | { refused: Refusal }> {
+  const counted = (each: Omit<RunPlan, 'runId' | 'input'>) => ({ ...each, modelId: each.modelId })
+  const parts = steps.map(step => ({ ...counted(step), amount: step.cost }))
+  const usage = usageOf(counted(plan), plan.cost, parts, now)
+  return judgeUsage(sql, plan.workspaceId, limits, usage, plan.makes !== 'text')
+}
+
+/** @throws {NotedRefusal} */
+async function countOrRefuse(engines: Needs, tx: Tx, limits: Limits, plans: readonly RunPlan[], now: number): Promise<void> {
+  for (const plan of plans.filter(isParent)) {
+    const steps = plans.filter(({ parent }) => parent?.runId === plan.runId)
+    const judged = await judge(tx, limits, plan, steps, now)
+    if ('refused' in judged) throw refusalError(engines.limits, judged.refused, now)
+    for (const notice of await countUsage(tx, plan.workspaceId, limits, judged, now)) await engines.limits.announce(tx, notice, now)
+  }
+}
+
+/** @throws {NotedRefusal} */
+async function reserveOrRefuse(engines: Needs, tx: Tx, expected: ReadonlyMap<string, Micros>, now: number): Promise<void> {
+  const refused = await reserveDays(engines, tx, expected, now)
+  if (refused) throw dayRefused(engines, refused, now)
+}
+
+function insertAll({ tracing }: Needs, sql: Sql, plans: readonly RunPlan[], now: number): Promise<unknown>[] {
+  const common = { createdAt: now, traceParent: tracing.active()?.traceParent }
+  return plans.map(plan => insertRun(sql, toNewRun(plan, common)))
+}
+
+const charge = (sql: Sql, { workspaceId, runId, cost }: RunPlan, now: number) =>
+  post(sql, { workspaceId, kind: 'charge', amount: -cost, runId }, now)
+
+async function chargeOrRefuse(sql: Sql, plan: RunPlan, now: number): Promise<Posted> {
+  const posted = await charge(sql, plan, now)
+  if (!posted) throw await insufficientCredits(sql, plan.workspaceId, plan.cost)
+  return posted
+}
+
+/** Counts a run's expected cost to the installation, and charges it. */
+async function payOrFail(engines: Needs, tx: Tx, plan: RunPlan, now: number): Promise<Failure | undefined> {
+  const expected = expectedCosts(engines, [plan])
+  const refused = await reserveDays(engines, tx, expected, now)
+  if (refused) {
+    await announceDay(engines, tx, refused.provider, now)
+    return refused
+  }
+  const unpaid = await chargeOrFail(tx, plan, now)
+  if (unpaid) await releaseDays(tx, expected, now)
+  return unpaid
+}
+
+async function chargeOrFail(sql: Sql, plan: RunPlan, now: number): Promise<Failure | undefined> {
+  if (chargedAt(plan) !== 'start' || (await charge(sql, plan, now)) !== undefined) return undefined
+  return {
+    code: 'insufficient_credits',
+    message: `The run costs ${toUsd(plan.cost)} USD, which the balance does not cover: add credits to the workspace.`,
+  }
+}
+
+function missing(plan: RunPlan, failed: ReadonlyMap<RunPlan, Run>, nameOf: (plan: RunPlan) => string): Failure | undefined {
+  const waitsFor = new Set(plan.waitsFor)
+  const [source, run] = [...failed].find(([{ runId }]) => waitsFor.has(runId)) ?? []
+  return source && run && notMade(run, nameOf(source))
+}
+
+function enqueueAll(engines: Needs, sql: Sql, plans: readonly RunPlan[], now: number): Promise<unknown>[] {
+  const sourcesOf = new Map(plans.map(plan => [plan, [...new Set(plan.waitsFor)]]))
+  return [
+    ...plans.flatMap(plan => (sourcesOf.get(plan)!.length > 0 ? insertWaits(sql, plan.runId, sourcesOf.get(plan)!) : [])),
+    ...enqueueRuns(
+      engines,
+      sql,
+      plans.filter(plan => sourcesOf.get(plan)!.length === 0),
+      now,
+    ),
+  ]
+}

@@ -1,0 +1,100 @@
+import { boundsOf, edgesOf, type Edges } from '../../../canvas/bounds.ts'
+import type { GraphNode } from '../../../canvas/graph-store.ts'
+import { outputOf } from '../../../canvas/node-output.ts'
+import type { Links } from '../../../machine/links.ts'
+import type { Item } from './board-item.ts'
+import { statusOf } from '../../../canvas/node-status.ts'
+import { nodeTypes } from '../../../canvas/node-types.ts'
+import { withinBudget } from './budget.ts'
+import type { CanvasEdge } from '../../../canvas/node.ts'
+
+/** The part of a project that the page shows. */
+export interface Board {
+  name: string
+  /** Bounds of the whole board in canvas units, with a margin. */
+  width: number
+  height: number
+  /** In reading order: top to bottom, left to right, members after their group. */
+  items: Item[]
+  wires: Wire[]
+  hasMore: boolean
+}
+
+/** From the right edge of one item to the left edge of another. */
+export interface Wire {
+  from: { id: string; x: number; y: number }
+  to: { id: string; x: number; y: number }
+}
+
+interface SharedProject {
+  name: string
+  nodes: readonly GraphNode[]
+  edges: readonly CanvasEdge[]
+  hasMore: boolean
+}
+
+/** Room for the names above the top row of nodes. */
+const margin = 64
+/** Items that start within this height count as one line in reading order. */
+const lineHeight = 360
+
+/** @param share makes the URL of a medium on this page: that of a file of the service must not outlive the share */
+export function sharedBoard(
+  links: Pick<Links, 'file'>,
+  share: (url: string) => string,
+  actionName: (actionId: string) => string | undefined,
+  { name, nodes, edges, hasMore }: SharedProject,
+): Board {
+  const places = new Map(nodes.map(node => [node.shortId, edgesOf(node)]))
+  const bounds = boundsOf([...places.values()])
+  const origin = { x: bounds.left - margin, y: bounds.top - margin }
+  const items = inReadingOrder(nodes, places, bounds.top).map((node): Item => {
+    const { left, top } = places.get(node.shortId)!
+    const output = outputOf(links, node, node)
+    const shown = output && output.type !== 'text' ? { ...output, url: share(output.url) } : output
+    const does = node.actionId === undefined ? undefined : (actionName(node.actionId) ?? node.actionId)
+    const label = node.label === node.actionId && does !== undefined ? does : node.label
+    return {
+      id: `n${node.shortId}`,
+      type: node.type,
+      label,
+      actionName: does,
+      prompt: node.prompt === label || (nodeTypes[node.type].givesPrompt && shown) ? undefined : node.prompt,
+      shown,
+      isForeign: node.contentUrl !== undefined && node.file === undefined,
+      state: statusOf(node) ?? undefined,
+      box: { left: left - origin.x, top: top - origin.y, width: node.width, height: node.height },
+    }
+  })
+  return {
+    name,
+    width: bounds.right - bounds.left + 2 * margin,
+    height: bounds.bottom - bounds.top + 2 * margin,
+    items: withinBudget(items),
+    wires: edges.flatMap(({ from, to }) => wireBetween([from, places.get(from)], [to, places.get(to)], origin)),
+    hasMore,
+  }
+}
+
+type End = readonly [shortId: number, place: Edges | undefined]
+
+/** None where either end is not shown. */
+function wireBetween([fromId, from]: End, [toId, to]: End, origin: { x: number; y: number }): Wire[] {
+  if (!from || !to) return []
+  const middle = ({ top, bottom }: Edges) => (top + bottom) / 2 - origin.y
+  return [
+    {
+      from: { id: `n${fromId}`, x: from.right - origin.x, y: middle(from) },
+      to: { id: `n${toId}`, x: to.left - origin.x, y: middle(to) },
+    },
+  ]
+}
+
+function inReadingOrder(nodes: readonly GraphNode[], places: ReadonlyMap<number, Edges>, first: number): GraphNode[] {
+  const line = ({ top }: Edges) => Math.floor((top - first) / lineHeight)
+  const place = ({ shortId }: GraphNode) => places.get(shortId)!
+  const sorted = nodes.toSorted((a, b) => line(place(a)) - line(place(b)) || place(a).left - place(b).left || place(a).top - place(b).top)
+  const isMember = ({ groupId }: GraphNode) => groupId !== undefined && places.has(groupId)
+  const members = Map.groupBy(sorted.filter(isMember), ({ groupId }) => groupId)
+  return sorted.flatMap(node => (isMember(node) ? [] : [node, ...(members.get(node.shortId) ?? [])]))
+}

@@ -1,0 +1,88 @@
+import type { Item } from './board-item.ts'
+import { isNote } from '../../../canvas/node-types.ts'
+import { writtenBytes } from '../../../machine/html.ts'
+
+/** Maximum length of each text, in characters; longer ones are cut. */
+export const longestText = 4000
+
+/**
+ * Total budget of each kind of content, in bytes of the written page. With 1000 nodes and 4000 edges the page stays below
+ * 1.5 MB: names are written twice, everything else once.
+ */
+const budget = { names: 60_000, words: 250_000, addresses: 250_000 }
+
+/** Cuts the items' texts to the budget of the page: the longest first, all to the same length. */
+export function withinBudget(items: readonly Item[]): Item[] {
+  const name = evenShare(
+    items.filter(isNamed).map(({ label }) => label),
+    budget.names,
+  )
+  const words = evenShare(items.flatMap(wordsOf), budget.words)
+  const addressed = withAddress(items)
+  return items.map(item => ({
+    ...item,
+    label: shortened(item.label, isNamed(item) ? name : words),
+    prompt: item.prompt === undefined ? undefined : shortened(item.prompt, words),
+    shown:
+      item.shown?.type === 'text'
+        ? { ...item.shown, text: shortened(item.shown.text, words) }
+        : addressed.has(item)
+          ? item.shown
+          : undefined,
+  }))
+}
+
+/** The whole content of a `label` is its text. */
+const isNamed = ({ type }: Item) => !isNote(type)
+
+function wordsOf(item: Item): string[] {
+  const { label, prompt, shown } = item
+  return [...(isNamed(item) ? [] : [label]), ...(prompt === undefined ? [] : [prompt]), ...(shown?.type === 'text' ? [shown.text] : [])]
+}
+
+/** The items whose media are shown. A URL cannot be cut, so the items with the longest ones go without. */
+function withAddress(items: readonly Item[]): Set<Item> {
+  let left = budget.addresses
+  const sized = items.flatMap(item => {
+    if (!item.shown || item.shown.type === 'text') return []
+    const times = item.shown.type === 'image' ? 2 : 1 // an image also links to its URL
+    return [{ item, bytes: times * fitting(item.shown.url, Infinity).bytes }]
+  })
+  const fitted = sized.toSorted((a, b) => a.bytes - b.bytes).filter(({ bytes }) => (left -= bytes) >= 0)
+  return new Set(fitted.map(({ item }) => item))
+}
+
+/** The length for each text within the total: what shorter texts leave goes to longer ones. */
+function evenShare(texts: readonly string[], room: number): number {
+  const sizes = texts.map(text => fitting(text, room, longestText).bytes).toSorted((a, b) => a - b)
+  let left = room
+  for (const [index, size] of sizes.entries()) {
+    const share = Math.floor(left / (sizes.length - index))
+    if (size > share) return share
+    left -= size
+  }
+  return room
+}
+
+const ellipsis = '…'
+const ellipsisBytes = 3
+
+function shortened(text: string, bytes: number): string {
+  const whole = fitting(text, bytes, longestText)
+  if (whole.end === text.length) return text
+  return text.slice(0, fitting(text, bytes - ellipsisBytes, longestText).end) + ellipsis
+}
+
+/** The beginning of a text that fits, in whole characters. */
+function fitting(text: string, room: number, characters = Infinity): { end: number; bytes: number } {
+  let [end, bytes, count] = [0, 0, 0]
+  while (end < text.length && count < characters) {
+    const code = text.codePointAt(end)!
+    const more = writtenBytes(code)
+    if (bytes + more > room) break
+    bytes += more
+    end += code > 0xffff ? 2 : 1
+    count++
+  }
+  return { end, bytes }
+}

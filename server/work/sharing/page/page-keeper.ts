@@ -1,0 +1,73 @@
+import type { Clock } from '../../../machine/clock.ts'
+import { createConcurrencyLimiter } from '../../../machine/concurrency-limiter.ts'
+
+/** Renders pages for any number of requests: few at once, and each at most once within a few seconds. */
+export interface PageKeeper<Page> {
+  /**
+   * @param version of the page: its rendering is reused for a few seconds
+   * @param owner of the page: no owner can fill the whole queue
+   * @param make returns undefined where the page no longer exists
+   * @returns `busy` where too many other pages are waiting
+   * @throws {Error} what `make` throws
+   */
+  get: (version: string, owner: string, make: () => Promise<Page | undefined>) => Promise<Page | undefined | 'busy'>
+}
+
+const keptMs = 3000
+/** At 1.5 MB a page. */
+const mostKept = 16
+/** Each takes as much memory as its canvas, and blocks this process for about 100 milliseconds. */
+const madeAtOnce = 2
+/** Pages in progress and waiting. */
+const asked = { all: 16, each: 4 }
+
+export function createPageKeeper<Page>(clock: Clock): PageKeeper<Page> {
+  const limiter = createConcurrencyLimiter(asked)
+  const inTurn = createLine(madeAtOnce)
+  const beingMade = new Map<string, Promise<Page | undefined>>()
+  /** Oldest first. */
+  const kept = new Map<string, { page: Page; until: number }>()
+
+  const keep = (version: string, page: Page | undefined) => {
+    const now = clock.now()
+    for (const [key, { until }] of kept) if (until <= now || kept.size >= mostKept) kept.delete(key)
+    if (page !== undefined) kept.set(version, { page, until: now + keptMs })
+    return page
+  }
+
+  return {
+    async get(version, owner, make) {
+      const before = kept.get(version)
+      if (before && before.until > clock.now()) return before.page
+      const current = beingMade.get(version)
+      if (current) return current
+      const leave = limiter.acquire(owner)
+      if (!leave) return 'busy'
+      const making = inTurn(make)
+        .then(page => keep(version, page))
+        .finally(() => {
+          beingMade.delete(version)
+          leave()
+        })
+      beingMade.set(version, making)
+      return making
+    },
+  }
+}
+
+/** Limits concurrency; the others follow in order of arrival. */
+function createLine(places: number) {
+  let free = places
+  const waiting: (() => void)[] = []
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (free > 0) free--
+    else await new Promise<void>(resolve => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
+  }
+}

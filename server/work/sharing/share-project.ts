@@ -1,0 +1,62 @@
+import type { Caller } from '../../core/access/caller.ts'
+import { recordChange } from '../../core/access/record-change.ts'
+import type { Effect } from '../../core/access/run-effect.ts'
+import type { Clock } from '../../machine/clock.ts'
+import type { Tx } from '../../machine/database/tx.ts'
+import { newSecret } from '../../machine/ids.ts'
+import { AppError } from '../../machine/errors.ts'
+import { visibleProject } from '../../core/projects/get-project.ts'
+import { findProject, type Project } from '../../core/projects/project-store.ts'
+import { accessOf, deleteShare, putShare, type ShareAccess } from './share-store.ts'
+
+/**
+ * Creates a link to a project, or changes what its link allows. Everyone who sees a project may share it.
+ * @returns the token of the link
+ * @throws {AppError} `paid_plan_required`, `not_found`
+ */
+export async function shareProject(
+  clock: Clock,
+  effect: Effect,
+  caller: Caller,
+  { projectId, access }: { projectId: string; access: ShareAccess },
+): Promise<string> {
+  if (access === 'edit' && !caller.features.includes('share_edit'))
+    throw new AppError('paid_plan_required', 'The plan of this workspace does not include `share_edit`: share with `access: view` instead.')
+  return effect(async tx => {
+    await visibleProject(tx, caller, projectId)
+    const before = await accessOf(tx, projectId)
+    const token = await putShare(tx, { projectId, token: newSecret(), access, memberId: caller.memberId, createdAt: clock.now() })
+    if (access !== before) await record(tx, 'share', caller, projectId, { before, after: access })
+    return token
+  })
+}
+
+/**
+ * Deletes the link of a project; the next one has a new token.
+ * @returns the project, which may now be visible to its creator only
+ * @throws {AppError} `not_found`, or `conflict` where it is not shared
+ */
+export async function unshareProject(effect: Effect, caller: Caller, projectId: string): Promise<Project> {
+  return effect(async tx => {
+    const { memberId: creatorId } = await visibleProject(tx, caller, projectId)
+    const before = await deleteShare(tx, projectId)
+    if (before === undefined) throw new AppError('conflict', 'This project is not shared.')
+    await record(tx, 'unshare', caller, projectId, { before })
+    return (await findProject(tx, projectId, caller.workspaceId, creatorId))!
+  })
+}
+
+const record = (
+  tx: Tx,
+  action: string,
+  { workspaceId }: Caller,
+  projectId: string,
+  { before, after }: { before?: ShareAccess | undefined; after?: ShareAccess },
+) =>
+  recordChange(tx, tx, {
+    action: `project ${action}`,
+    workspaceId,
+    details: { project_id: projectId },
+    ...(before && { before: { access: before } }),
+    ...(after && { after: { access: after } }),
+  })

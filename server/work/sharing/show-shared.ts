@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto'
+import type { Engines } from '../../machine/engines.ts'
+import type { ActionCatalog } from '../actions/action-catalog.ts'
+import { sharedBoard, type Board } from './page/board.ts'
+import { longestText } from './page/budget.ts'
+import * as store from './share-store.ts'
+
+/** Limits a canvas to what a page renders quickly: anyone with a link may request it at any rate. */
+export const mostShown = { nodes: 1000, edges: 4000 }
+
+/** Reads one more of each than is shown, to know whether there is more. */
+const mostRead = { nodes: mostShown.nodes + 1, edges: mostShown.edges, text: longestText + 1 }
+
+/** Identifies the current content behind a token: the same version renders the same page. */
+export interface SharedState {
+  workspaceId: string
+  version: string
+}
+
+/** @returns undefined where no project is shared under the token */
+export async function sharedState({ database }: Pick<Engines, 'database'>, token: string): Promise<SharedState | undefined> {
+  if (!isToken(token)) return undefined
+  const project = await database.read(sql => store.findShared(sql, token))
+  return project && { workspaceId: project.workspaceId, version: `${token} ${project.revision} ${project.name}` }
+}
+
+/** The page of a share, and the keys of its files by the ids in their URLs. */
+export interface SharedPage {
+  board: Board
+  files: ReadonlyMap<string, string>
+}
+
+/**
+ * The public view of a shared project, without an API key.
+ * @returns undefined where no project is shared under the token
+ */
+export async function showShared(
+  { database, links, actions }: Pick<Engines, 'database' | 'links'> & { actions: ActionCatalog },
+  token: string,
+): Promise<SharedPage | undefined> {
+  if (!isToken(token)) return undefined
+  const shared = await database.snapshot(async sql => {
+    const project = await store.findShared(sql, token)
+    return project && { project, canvas: await store.loadSharedCanvas(sql, project.projectId, mostRead) }
+  })
+  if (!shared) return undefined
+  const { project, canvas } = shared
+  const nodes = canvas.nodes.slice(0, mostShown.nodes)
+  const actionName = (actionId: string) => actions.find(actionId)?.name
+  const files = new Map<string, string>()
+  // a visitor can keep the URLs of the page, so those shown end with the share, and others are never shown
+  const share = (url: string) => {
+    const key = links.fileKeyOf(url)
+    if (key === undefined) return url
+    const id = sharedIdOf(token, key)
+    files.set(id, key)
+    return links.sharedFile(token, id, url.slice(url.lastIndexOf('/') + 1))
+  }
+  const hasMore = canvas.nodes.length > nodes.length
+  return { board: sharedBoard(links, share, actionName, { name: project.name, nodes, edges: canvas.edges, hasMore }), files }
+}
+
+/** Reveals nothing about the key. */
+const sharedIdOf = (token: string, key: string) => hash('sha256', `${token} ${key}`, 'hex').slice(0, 32)
+
+const isToken = (token: string) => /^[a-z0-9]{31}$/.test(token)

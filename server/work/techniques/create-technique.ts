@@ -1,0 +1,220 @@
+import type { Caller } from '../../core/access/caller.ts'
+import type { Effect } from '../../core/access/run-effect.ts'
+import { slotsOf, type ActionCatalog } from '../actions/action-catalog.ts'
+import { loadNodeBrands } from '../canvas/load-node-brands.ts'
+import { holdCanvas, loadCanvas } from '../../canvas/canvas-store.ts'
+import { openDraft } from '../../canvas/draft.ts'
+import { loadOutputs } from '../../canvas/output-store.ts'
+import { gatherProblems, quoted, type Problems } from '../../canvas/problems.ts'
+import { feedsOf } from '../../canvas/wiring.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import { newId } from '../../machine/ids.ts'
+import { AppError, errorOf } from '../../machine/errors.ts'
+import { type Canvas, type CanvasNode, nodeFinder, shortName } from '../../canvas/node.ts'
+import { visibleProject } from '../../core/projects/get-project.ts'
+import type { Engines } from '../../machine/engines.ts'
+import type { Catalog } from '../../core/models/catalog.ts'
+import { loadDocuments } from '../timelines/timeline-store.ts'
+import { judgeSlots, type AskedInput, type AskedOutput, type JudgedSlot } from './judge-slots.ts'
+import { loadStepContext } from './load-step-context.ts'
+import { heaviestSteps, planSteps, weightOf, type PlannedStep } from './plan-steps.ts'
+import { openGraph, upstreamOf, type Supplied, type TechniqueGraph } from './technique-graph.ts'
+import { freeName, slugOf, type BoundSlot, type RunnableTechnique, type Technique } from './technique.ts'
+import { insertTechnique, takenSlugs } from './technique-store.ts'
+import { mediaTypeOfOutput } from '../../machine/media-types.ts'
+
+export interface CreateTechniqueCommand {
+  projectId: string
+  name: string
+  slug: string | undefined
+  description: string | undefined
+  inputs: readonly AskedInput[]
+  outputs: readonly AskedOutput[]
+}
+
+type Needs = Pick<Engines, 'clock' | 'links' | 'actionRunners' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog }
+
+const mostSteps = 200
+const longestGraph = 4 * 1024 * 1024
+
+/**
+ * Saves the part of a canvas that feeds the output nodes, as a function of the input nodes.
+ * @throws {AppError} `not_found`; `input_validation_error` or `ref_not_found` that names every cause; `conflict` for a taken
+ *   slug
+ */
+export async function createTechnique(
+  services: Needs,
+  effect: Effect,
+  caller: Caller,
+  command: CreateTechniqueCommand,
+): Promise<Technique> {
+  const { clock } = services
+  const { projectId, name, description } = command
+  const { workspaceId, memberId } = caller
+  const techniqueId = newId('tech')
+  return effect(async sql => {
+    await visibleProject(sql, caller, projectId)
+    await holdCanvas(sql, projectId)
+    const canvas = await loadCanvas(sql, projectId)
+    const problems = gatherProblems()
+    const slots = judgeSlots(command, nodeFinder(canvas.nodes), node => slotsOf(services.actions, node), problems)
+    const graph = await copyGraph(sql, services, caller, canvas, slots)
+    if (JSON.stringify(graph).length > longestGraph) {
+      problems.add('outputs', `depend on a part of the canvas that exceeds ${longestGraph} characters of JSON, the limit of a technique`)
+      throw errorOf(problems.refusal('technique'))
+    }
+    // judged even if slots are wrong, because one refusal names every cause
+    const runCost = await judgeGraph(sql, services, caller, graph, { ...slots, areAll: !problems.any }, problems)
+    if (problems.any) throw errorOf(problems.refusal('technique'))
+    let technique: RunnableTechnique = {
+      techniqueId,
+      workspaceId,
+      projectId,
+      memberId,
+      slug: command.slug ?? (await freeSlug(sql, workspaceId, name)),
+      name,
+      description,
+      runCost,
+      inputs: slots.inputs.map(unplaced),
+      outputs: slots.outputs.map(unplaced),
+      graph,
+      createdAt: clock.now(),
+      archivedAt: undefined,
+    }
+    while (!(await insertTechnique(sql, technique))) {
+      if (command.slug !== undefined) throw takenSlug(command.slug)
+      // another request took the slug since it was found free
+      technique = { ...technique, slug: await freeSlug(sql, workspaceId, name) }
+    }
+    return technique
+  }, `/techniques/${techniqueId}`)
+}
+
+interface Slots {
+  inputs: readonly JudgedSlot[]
+  outputs: readonly JudgedSlot[]
+}
+
+const unplaced = ({ at: _at, ...slot }: JudgedSlot): BoundSlot => slot
+
+/** A copy of what feeds the outputs; stored outputs, documents and brand releases stay as they are now. */
+async function copyGraph(sql: Sql, { links }: Needs, caller: Caller, canvas: Canvas, { outputs }: Slots): Promise<TechniqueGraph> {
+  const draft = openDraft(canvas)
+  const shortIds = new Set(
+    upstreamOf(
+      outputs.map(({ shortId }) => shortId),
+      draft,
+    ),
+  )
+  const nodes = canvas.nodes.filter(({ shortId }) => shortIds.has(shortId))
+  const stored = await loadOutputs(sql, canvas.projectId, nodes)
+  const documents = await loadDocuments(
+    sql,
+    nodes.filter(({ document }) => document),
+  )
+  const brandOf = await loadNodeBrands(sql, links, caller, nodes)
+  const pinned = (node: CanvasNode) => {
+    const brand = brandOf(node)
+    return brand && 'releaseId' in brand ? { ...node.brandContext!, release: brand.releaseId } : node.brandContext
+  }
+  return {
+    nodes: nodes.map(node => {
+      const shown = stored.get(node.shortId)!
+      const document = documents.get(node.shortId)
+      const brandContext = pinned(node)
+      return {
+        nodeId: node.nodeId,
+        shortId: node.shortId,
+        type: node.type,
+        label: node.label,
+        ...definedOf({
+          prompt: node.prompt,
+          modelId: node.modelId,
+          params: node.params,
+          actionId: node.actionId,
+          sourceId: node.sourceId,
+          customSlots: node.customSlots,
+          assetId: node.assetId,
+          contentUrl: node.contentUrl,
+          brandContext,
+          document,
+        }),
+        ...(node.locked && { locked: true as const }),
+        ...((shown.outputs.length > 0 || shown.file) && { stored: shown }),
+      }
+    }),
+    edges: canvas.edges.filter(({ from, to }) => shortIds.has(from) && shortIds.has(to)),
+  }
+}
+
+type Defined<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
+const definedOf = <T extends object>(members: T): Defined<T> =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Defined<T>
+
+/**
+ * Plans the graph with every input, and again without the optional ones, to find what cannot run.
+ * @returns what a run costs
+ */
+async function judgeGraph(
+  sql: Sql,
+  services: Needs,
+  caller: Caller,
+  graph: TechniqueGraph,
+  slots: Slots & { areAll: boolean },
+  problems: Problems,
+): Promise<number> {
+  const outputs = slots.outputs.map(({ shortId }) => shortId)
+  const planWith = async (inputs: readonly JudgedSlot[]) => {
+    const open = openGraph(graph, new Map(inputs.map(input => [input.shortId, sample(input)])))
+    return { open, ...planSteps(open, outputs, await loadStepContext(sql, services, caller, open)) }
+  }
+  const whole = await planWith(slots.inputs)
+  for (const { node, message } of whole.problems) {
+    const output = slots.outputs.find(({ shortId }) => upstreamOf([shortId], whole.open).includes(node.shortId))!
+    problems.add(`${output.at}.node_id`, `depends on a step that cannot run: ${message.replace(/\.$/, '')}`)
+  }
+  const used = new Set(
+    whole.steps.flatMap(({ node }) => [node.shortId, ...feedsOf(whole.open, node.shortId).map(({ source }) => source.shortId)]),
+  )
+  // a refused output has no known sources
+  if (slots.areAll && whole.problems.length === 0)
+    for (const { shortId, at } of slots.inputs) if (!used.has(shortId)) problems.add(`${at}.node_id`, 'feeds none of the outputs')
+  judgeSteps(whole, slots.outputs, problems)
+  const optional = slots.inputs.filter(input => input.optional)
+  if (problems.any || optional.length === 0) return costOf(whole.steps)
+  const least = await planWith(slots.inputs.filter(input => !input.optional))
+  for (const { message } of least.problems)
+    problems.add(`${optional[0]!.at}.optional`, `cannot be optional with the current canvas: ${message.replace(/\.$/, '')}`)
+  judgeSteps(least, slots.outputs, problems)
+  return Math.max(costOf(whole.steps), costOf(least.steps))
+}
+
+const costOf = (steps: readonly PlannedStep[]) => steps.reduce((sum, { cost }) => sum + cost, 0)
+
+/** Every output must be made by a step. */
+function judgeSteps({ steps, problems: wrong }: ReturnType<typeof planSteps>, outputs: readonly JudgedSlot[], problems: Problems): void {
+  const made = new Set([...steps, ...wrong].map(({ node }) => node.shortId))
+  for (const { shortId, at } of outputs)
+    if (!made.has(shortId))
+      problems.add(`${at}.node_id`, `is not produced by a run: ${shortName(shortId)} is locked, or supplied by the caller`)
+  if (weightOf(steps) > heaviestSteps)
+    problems.add('outputs', `depend on steps whose inputs exceed ${heaviestSteps} characters of JSON in total`)
+  if (steps.length > mostSteps) problems.add('outputs', `depend on ${steps.length} steps; a technique has at most ${mostSteps}`)
+}
+
+/** A placeholder for a caller's value. */
+function sample({ type }: BoundSlot): Supplied {
+  const media = mediaTypeOfOutput(type)!
+  return media === 'text' ? { text: 'A text.' } : { output: { type: media, url: 'https://example.com/' } }
+}
+
+async function freeSlug(sql: Sql, workspaceId: string, name: string): Promise<string> {
+  const wanted = slugOf(name) || 'technique'
+  const taken = await takenSlugs(sql, workspaceId, wanted)
+  return freeName(wanted, slug => taken.has(slug))
+}
+
+const takenSlug = (slug: string) =>
+  new AppError('conflict', `A technique of this workspace already has the slug ${quoted(slug)}: choose another.`, {
+    fields: [{ field: 'slug', message: 'is taken' }],
+  })

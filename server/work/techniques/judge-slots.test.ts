@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { slotsOf } from '../actions/action-catalog.ts'
+import { gatherProblems } from '../../canvas/problems.ts'
+import { nodeFinder } from '../../canvas/node.ts'
+import { sketchCanvas, type NodeSketch } from '../../testing/scenes.ts'
+import { testActions } from '../../testing/scripted-actions.ts'
+import { askedInput, askedOutput } from '../../testing/techniques.ts'
+import { judgeSlots } from './judge-slots.ts'
+
+const nodes: readonly NodeSketch[] = [
+  { type: 'text', prompt: 'words', label: 'The words' }, // 1
+  { type: 'image', prompt: 'a fox', label: 'Fox' }, // 2
+  { type: 'image', label: 'Empty' }, // 3
+  { type: 'image', contentUrl: 'https://example.com/a.png', label: '写真' }, // 4
+  { type: 'video', prompt: 'x', label: ' ' }, // 5
+  { type: 'audio', label: 'Sound' }, // 6
+  { type: 'model3d', prompt: 'x', label: 'Shape' }, // 7
+  { type: 'model3d', contentUrl: 'https://example.com/a.glb', label: 'Given shape' }, // 8
+  { type: 'action', actionId: 'split-text', label: 'Split' }, // 9
+  { type: 'action', actionId: 'rotate-image', label: 'Turn' }, // 10
+  { type: 'timeline', label: 'Video' }, // 11
+  { type: 'group', label: 'Group' }, // 12
+  { type: 'text', prompt: 'x', modelId: 'local/write', label: 'Written' }, // 13
+  { type: 'action', actionId: 'gone', label: 'Gone' }, // 14
+  { type: 'image', prompt: 'another', label: 'Fox' }, // 15
+  { type: 'image', prompt: 'x', label: `x${'🦊'.repeat(100)}` }, // 16
+]
+const find = nodeFinder(sketchCanvas(nodes).nodes)
+
+function judge(inputs: readonly ReturnType<typeof askedInput>[], outputs: readonly ReturnType<typeof askedOutput>[] = [askedOutput('n2')]) {
+  const problems = gatherProblems()
+  const slots = judgeSlots({ inputs, outputs }, find, node => slotsOf(testActions, node), problems)
+  return { ...slots, fields: problems.any ? problems.refusal('technique').fields!.map(({ field }) => field) : [] }
+}
+
+describe('TECH-3 the slots of a technique', () => {
+  test.each([
+    ['n1', 'text'],
+    ['n2', 'text'],
+    ['n3', 'imageUrl'],
+    ['n4', 'imageUrl'],
+    ['n5', 'text'],
+    ['n6', 'audioUrl'],
+    ['n7', 'text'],
+  ])('without a type the input %s takes the content of its node: %s', (nodeId, type) => {
+    expect(judge([askedInput(nodeId)])).toMatchObject({ inputs: [{ type }], fields: [] })
+  })
+
+  test('a generated node takes a prompt or a medium, one that shows a medium only a medium', () => {
+    const types = ['imageUrl', 'videoUrl', 'audioUrl', 'text', 'documentUrl'] as const
+    const taken = (nodeId: string) => types.filter(type => judge([askedInput(nodeId, { type })]).fields.length === 0)
+    expect([taken('n2'), taken('n4'), taken('n5'), taken('n1')]).toEqual([
+      ['imageUrl', 'text'],
+      ['imageUrl'],
+      ['videoUrl', 'text'],
+      ['text'],
+    ])
+    expect(judge([askedInput('n4', { type: 'text' })]).fields).toEqual(['inputs[0].type'])
+    expect(judge(['n8', 'n9', 'n11', 'n12'].map(each => askedInput(each))).fields).toEqual(
+      [0, 1, 2, 3].map(index => `inputs[${index}].node_id`),
+    )
+  })
+
+  test('an output must be made by a run, and of a type that techniques return', () => {
+    expect(
+      judge(
+        [],
+        ['n1', 'n4', 'n7', 'n12', 'n14'].map(each => askedOutput(each)),
+      ).fields,
+    ).toEqual([0, 1, 2, 3, 4].map(index => `outputs[${index}].node_id`))
+    expect(
+      judge(
+        [],
+        ['n2', 'n5', 'n9', 'n10', 'n11', 'n13'].map(each => askedOutput(each)),
+      ).outputs.map(({ type }) => type),
+    ).toEqual(['imageUrl', 'videoUrl', 'text', 'imageUrl', 'videoUrl', 'text'])
+  })
+
+  test('an output is a list if its action gives several, and every output is one if an input takes several', () => {
+    const multiple = (inputs: Parameters<typeof judge>[0]) =>
+      judge(inputs, [askedOutput('n2'), askedOutput('n9')]).outputs.map(each => each.allow_multiple ?? false)
+    expect(multiple([])).toEqual([false, true])
+    expect(multiple([askedInput('n1')])).toEqual([false, true])
+    expect(multiple([askedInput('n1', { allowMultiple: true })])).toEqual([true, true])
+  })
+
+  test('ids and names come from labels, and avoid those of the request', () => {
+    const { inputs, fields } = judge([
+      askedInput('n1'),
+      askedInput('n2', { id: 'empty', name: 'Any name' }),
+      askedInput('n3'),
+      askedInput('n4'),
+      askedInput('n5'),
+    ])
+    expect(fields).toEqual([])
+    expect(inputs.map(({ id, name }) => [id, name])).toEqual([
+      ['the-words', 'The words'],
+      ['empty', 'Any name'],
+      ['empty-2', 'Empty'],
+      ['n4', '写真'],
+      ['n5', 'n5'],
+    ])
+    expect(judge([askedInput('n1', { name: '🦊'.repeat(200) })]).inputs[0]!.name).toBe('🦊'.repeat(200))
+    for (const { id } of inputs) expect(id).toMatch(/^[A-Za-z0-9][A-Za-z0-9_-]*$/)
+  })
+
+  test('names of outputs are unique, also with equal labels, and avoid those of the request', () => {
+    const names = (...outputs: Parameters<typeof judge>[1] & {}) => judge([], outputs).outputs.map(({ name }) => name)
+    expect(names(askedOutput('n2'), askedOutput('n15'), askedOutput('n5', { name: 'Fox-2' }))).toEqual(['Fox', 'Fox-3', 'Fox-2'])
+    expect(names(askedOutput('n2'), askedOutput('n5', { name: 'Fox' }))).toEqual(['Fox-2', 'Fox'])
+    expect(judge([], [askedOutput('n2', { name: 'A' }), askedOutput('n5', { name: 'A' })]).fields).toEqual(['outputs[1].name'])
+    expect(names(askedOutput('n16')).map(name => [name.length, name.isWellFormed()])).toEqual([[189, true]])
+  })
+
+  test('a node or id that is listed twice is refused, among inputs and among outputs', () => {
+    expect(judge([askedInput('n1'), askedInput(find('n1')!.nodeId)]).fields).toEqual(['inputs[1].node_id'])
+    expect(judge([askedInput('n1', { id: 'a' }), askedInput('n3', { id: 'a' })]).fields).toEqual(['inputs[1].id'])
+    expect(judge([askedInput('n2', { id: 'a' })], [askedOutput('n2', { id: 'a' })]).fields).toEqual([])
+    expect(judge([askedInput('n99')], [askedOutput('n99')]).fields).toEqual(['inputs[0].node_id', 'outputs[0].node_id'])
+  })
+})

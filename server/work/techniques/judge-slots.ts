@@ -1,0 +1,141 @@
+import { shorten } from '../../machine/shorten.ts'
+import { outputKindsOf, isAKind } from '../../canvas/node-output.ts'
+import type { Problems } from '../../canvas/problems.ts'
+import { boundsOf } from '../../machine/actions/slot.ts'
+import { hasAction, isA, nodeTypes } from '../../canvas/node-types.ts'
+import { type ActionSlots, type CanvasNode, isStatic, shortName } from '../../canvas/node.ts'
+import { isMediaType, type ContentKind } from '../../machine/media-types.ts'
+import { freeName, slotTypeOf, type BoundSlot, type SlotType } from './technique.ts'
+
+export interface AskedInput {
+  nodeId: string
+  id: string | undefined
+  name: string | undefined
+  type: SlotType | undefined
+  optional: boolean
+  allowMultiple: boolean
+  description: string | undefined
+}
+
+export type AskedOutput = Pick<AskedInput, 'nodeId' | 'id' | 'name'>
+
+/** A slot, and the field of the request that defines it. */
+export type JudgedSlot = BoundSlot & { at: string }
+
+type Find = (reference: string) => CanvasNode | undefined
+type SlotsOf = (node: CanvasNode) => ActionSlots | undefined
+
+/** The slots of a technique, with types and names from their nodes; adds everything wrong with them to `problems`. */
+export function judgeSlots(
+  { inputs, outputs }: { inputs: readonly AskedInput[]; outputs: readonly AskedOutput[] },
+  find: Find,
+  slotsOf: SlotsOf,
+  problems: Problems,
+): { inputs: JudgedSlot[]; outputs: JudgedSlot[] } {
+  const isMultiple = inputs.some(({ allowMultiple }) => allowMultiple)
+  return {
+    inputs: named('inputs', inputs, find, problems, (asked, node, at) => {
+      const type = inputType(asked.type, node)
+      if ('problem' in type) {
+        problems.add(asked.type === undefined ? `${at}.node_id` : `${at}.type`, type.problem)
+        return undefined
+      }
+      const { description, optional, allowMultiple } = asked
+      return {
+        type: type.type,
+        ...(description !== undefined && { description }),
+        ...(optional && { optional: true as const }),
+        ...(allowMultiple && { allow_multiple: true as const }),
+      }
+    }),
+    outputs: named('outputs', outputs, find, problems, (_asked, node, at) => {
+      const output = outputType(node, slotsOf)
+      if ('problem' in output) {
+        problems.add(`${at}.node_id`, output.problem)
+        return undefined
+      }
+      return { type: output.type, ...((isMultiple || output.isMultiple) && { allow_multiple: true as const }) }
+    }),
+  }
+}
+
+function named<Asked extends AskedOutput>(
+  list: 'inputs' | 'outputs',
+  asked: readonly Asked[],
+  find: Find,
+  problems: Problems,
+  judge: (asked: Asked, node: CanvasNode, at: string) => Omit<BoundSlot, 'shortId' | 'id' | 'name'> | undefined,
+): JudgedSlot[] {
+  const ids = new Set(asked.flatMap(({ id }) => id ?? []))
+  const indexes = new Map<string, number>()
+  const nodes = new Map<number, number>()
+  const taken = new Set(asked.flatMap(({ name }) => name ?? []))
+  const names = new Map<string, number>()
+  return asked.flatMap((each, index) => {
+    const at = `${list}[${index}]`
+    const node = find(each.nodeId)
+    if (!node) {
+      problems.unknownNode(`${at}.node_id`, each.nodeId)
+      return []
+    }
+    const earlier = nodes.get(node.shortId)
+    if (earlier !== undefined) problems.add(`${at}.node_id`, `is the node of \`${list}[${earlier}]\` too`)
+    else nodes.set(node.shortId, index)
+    const name = each.name ?? freeName(shorten(node.label.trim(), 190) || shortName(node.shortId), wanted => taken.has(wanted))
+    taken.add(name)
+    const namesake = names.get(name)
+    if (namesake !== undefined)
+      problems.add(`${at}.name`, `is the name of \`${list}[${namesake}]\` too; set \`label\` of an output to make them different`)
+    else names.set(name, index)
+    const id = each.id ?? freeName(idOf(name, node), candidate => ids.has(candidate))
+    ids.add(id)
+    if (indexes.has(id)) problems.add(`${at}.id`, `is the \`id\` of \`${list}[${indexes.get(id)}]\` too`)
+    else indexes.set(id, index)
+    const slot = judge(each, node, at)
+    return slot ? [{ shortId: node.shortId, id, name, ...slot, at }] : []
+  })
+}
+
+const idOf = (name: string, { shortId }: CanvasNode): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replaceAll(/^-+|-+$/g, '') || shortName(shortId)
+
+/** The type of value that a caller supplies for a node: a medium, a text or a prompt. */
+function inputType(asked: SlotType | undefined, node: CanvasNode): { type: SlotType } | { problem: string } {
+  const name = shortName(node.shortId)
+  if (!isMediaType(node.type)) return { problem: `is ${isA(node.type)}, which holds no text, prompt or medium that a caller could supply` }
+  const own = slotTypeOf(node.type)
+  const takes = [...(isStatic(node) ? [] : (['text'] as const)), ...(own ? [own] : [])]
+  if (takes.length === 0) return { problem: `shows ${isA(node.type)}, which a technique cannot take` }
+  if (asked === undefined) return { type: isStatic(node) || node.prompt === undefined ? (own ?? 'text') : 'text' }
+  if ((takes as readonly SlotType[]).includes(asked)) return { type: asked }
+  const [first, second] = [...new Set(takes)]
+  return {
+    problem: `must be ${second ? `${first} or ${second}` : first} for ${name}, which ${isStatic(node) ? 'shows' : 'makes'} ${isA(node.type)}`,
+  }
+}
+
+/** The output of a node that a run returns. */
+function outputType(node: CanvasNode, slotsOf: SlotsOf): { type: SlotType; isMultiple: boolean } | { problem: string } {
+  const name = shortName(node.shortId)
+  if (isStatic(node) || (nodeTypes[node.type].givesPrompt && node.modelId === undefined))
+    return { problem: `is not produced by a run: ${name} shows existing content` }
+  const [type] = outputKindsOf(node, slotsOf)
+  if (type === undefined) return { problem: `is not produced by a run: ${name} is ${isA(node.type)}` }
+  const slot = slotTypeOf(type)
+  if (slot === undefined)
+    return {
+      problem: `produces ${isAKind(type)}, which a technique cannot return: choose an image, a video, an audio clip, a text or a document`,
+    }
+  return { type: slot, isMultiple: hasAction(node.type) && givesSeveral(type, slotsOf(node)) }
+}
+
+function givesSeveral(type: ContentKind, slots: ActionSlots | undefined): boolean {
+  const ofType = (slots?.outputs ?? []).filter(slot => slot.type === type)
+  return ofType.length > 1 || ofType.some(slot => boundsOf(slot).most > 1)
+}

@@ -1,0 +1,36 @@
+import type { Caller } from '../../core/access/caller.ts'
+import type { Database } from '../../machine/database/database.ts'
+import { notFound } from '../../machine/errors.ts'
+import type { Cursors } from '../../machine/paging.ts'
+import { visibleProject } from '../../core/projects/get-project.ts'
+import * as runs from '../runs/run-store.ts'
+import { findTechnique, namesOf } from './technique-store.ts'
+
+export interface TechniqueRunList {
+  projectId: string | undefined
+  techniqueId: string | undefined
+  status: string | undefined
+  cursor: string | undefined
+  limit: number
+}
+
+/** The caller's runs of techniques, newest first. */
+export async function listTechniqueRuns(database: Database, cursors: Cursors, caller: Caller, list: TechniqueRunList) {
+  const { workspaceId, memberId } = caller
+  const { projectId, techniqueId, status, limit } = list
+  const identity = ['technique runs', workspaceId, memberId, projectId, techniqueId, status]
+  const after = cursors.decode(identity, list.cursor)
+  const page = await database.read(async sql => {
+    if (projectId !== undefined) await visibleProject(sql, caller, projectId)
+    if (techniqueId !== undefined && !(await findTechnique(sql, techniqueId, workspaceId, memberId)))
+      throw notFound('technique', techniqueId)
+    const filter = { type: 'technique' as const, workspaceId, memberId, projectId, techniqueId, status }
+    const { items, next } = await runs.listRuns(sql, filter, after, limit)
+    const names = await namesOf(
+      sql,
+      items.map(run => run.techniqueId!),
+    )
+    return { items: items.map(run => ({ run, technique: { techniqueId: run.techniqueId!, name: names.get(run.techniqueId!)! } })), next }
+  })
+  return { runs: page.items, nextCursor: cursors.encode(identity, page.next) }
+}

@@ -1,0 +1,148 @@
+import { shorten } from '../../machine/shorten.ts'
+import type { Caller } from '../../core/access/caller.ts'
+import type { Declaration } from '../actions/action.ts'
+import { customCost, customSeconds, judgeCall } from '../actions/action-call.ts'
+import type { ActionCatalog } from '../actions/action-catalog.ts'
+import { slotsOf } from '../actions/action-catalog.ts'
+import { wiredInputs } from '../actions/wired-inputs.ts'
+import { planNodeRun, type NodeRunContext, type SkipReason } from '../canvas/plan-node-run.ts'
+import { outputsOf } from '../../canvas/node-output.ts'
+import { hasAction, passesOn } from '../../canvas/node-types.ts'
+import { suppliesOf } from '../../canvas/feeds.ts'
+import type { Micros } from '../../machine/money.ts'
+import { actionRun, type ActionRunInput } from '../actions/action-run.ts'
+import type { RunPlan } from '../runs/start-runs.ts'
+import type { Links } from '../../machine/links.ts'
+import { isStep, upstreamOf, type OpenGraph } from './technique-graph.ts'
+import { type CanvasNode, nodeFinder, shortName } from '../../canvas/node.ts'
+
+/** A planned run within the run of a technique. */
+export interface PlannedStep extends Pick<
+  RunPlan,
+  'runId' | 'modelId' | 'actionId' | 'sourceId' | 'kind' | 'makes' | 'lane' | 'input' | 'brand' | 'providerCost'
+> {
+  node: CanvasNode
+  step: string
+  /** Run ids of the steps whose outputs it reads. */
+  waitsFor: string[]
+  cost: Micros
+  seconds: number
+}
+
+export interface StepProblem {
+  node: CanvasNode
+  message: string
+  /** Set if the workspace lacks a feature or a provider. */
+  notEntitled?: true
+}
+
+/** What is needed to plan the steps of a technique. */
+export interface StepContext extends Pick<NodeRunContext, 'models' | 'mediaProblem' | 'randomSeed' | 'brandOf' | 'assets'> {
+  caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>
+  actions: ActionCatalog
+  links: Pick<Links, 'file'>
+  /** The action of a node; undefined if it cannot run in this installation. */
+  declarationOf: (node: CanvasNode) => Declaration | undefined
+  newRunId: () => string
+}
+
+const entitlements = new Set<SkipReason>(['video_generation_not_available', 'serving_provider_not_allowed', 'timeline_not_entitled'])
+
+/**
+ * The steps that make the outputs, each after the steps that it reads.
+ * @param outputs short ids
+ * @returns also every reason why a step cannot run; steps that depend on it are planned as if it could
+ */
+export function planSteps(
+  graph: OpenGraph,
+  outputs: readonly number[],
+  context: StepContext,
+): { steps: PlannedStep[]; problems: StepProblem[] } {
+  const steps: PlannedStep[] = []
+  const problems: StepProblem[] = []
+  const runs = new Map<number, string>()
+  const find = nodeFinder(graph.nodes)
+  const shown = new Map(graph.nodes.map(node => [node.shortId, outputsOf(context.links, node, graph.stored(node.shortId))]))
+  const nodeContext: NodeRunContext = {
+    ...context,
+    wiring: graph,
+    find,
+    runOf: shortId => runs.get(shortId),
+    skipOf: () => undefined,
+    outputs: shown,
+    slotsOf: node => slotsOf(context.actions, node),
+    stale: undefined,
+    areTextsOpen: true,
+    documentOf: graph.document,
+  }
+  for (const shortId of upstreamOf(outputs, cutAt(graph))) {
+    const node = graph.node(shortId)!
+    if (!isStep(node, graph.stored(shortId))) continue
+    const runId = context.newRunId()
+    const plan = planStep({ ...node, locked: false }, graph, context, nodeContext)
+    if ('problem' in plan) problems.push({ node, message: plan.problem, ...(plan.notEntitled && { notEntitled: true }) })
+    else steps.push({ ...plan, runId, node, step: stepName(node) })
+    runs.set(shortId, runId)
+  }
+  return { steps, problems }
+}
+
+/** A node that does not run needs nothing that feeds it. */
+const cutAt = (graph: OpenGraph): Pick<OpenGraph, 'node' | 'into'> => ({
+  node: graph.node,
+  into: shortId => {
+    const node = graph.node(shortId)!
+    return passesOn(node.type) || isStep(node, graph.stored(shortId)) ? graph.into(shortId) : []
+  },
+})
+
+const stepName = ({ label, shortId }: CanvasNode) => shorten(label.replaceAll(/\s+/g, ' '), 80).trim() || shortName(shortId)
+
+type StepPlan = Omit<PlannedStep, 'runId' | 'node' | 'step'> | { problem: string; notEntitled?: boolean }
+
+function planStep(node: CanvasNode, graph: OpenGraph, context: StepContext, nodeContext: NodeRunContext): StepPlan {
+  if (hasAction(node.type)) return planAction(node, graph, context, nodeContext)
+  const plan = planNodeRun(node, nodeContext)
+  if ('reason' in plan) return { problem: plan.message, notEntitled: entitlements.has(plan.reason) }
+  const { input, estimatedSeconds, ...common } = plan
+  const { read: _read, ...unkeyed } = input
+  return { ...common, input: unkeyed, seconds: estimatedSeconds }
+}
+
+function planAction(node: CanvasNode, graph: OpenGraph, context: StepContext, nodeContext: NodeRunContext): StepPlan {
+  const { actionId, sourceId } = node
+  const name = shortName(node.shortId)
+  const declaration = context.declarationOf(node)
+  if (!declaration) return { problem: `The action of ${name} cannot run in this installation: it needs an engine that is not installed.` }
+  if (sourceId !== undefined && !context.caller.features.includes('custom_actions'))
+    return { problem: 'The plan of this workspace does not include `custom_actions`.', notEntitled: true }
+  const call = judgeCall(declaration, actionId ?? declaration.name, { params: {} }, node.params)
+  const wired = wiredInputs(node, declaration.inputs, suppliesOf(graph, node.shortId, nodeContext))
+  if ('problem' in wired) return wired
+  const action = context.actions.find(actionId ?? '')
+  return {
+    actionId,
+    sourceId,
+    kind: actionRun,
+    makes: 'action',
+    lane: actionRun.lane,
+    input: { ...(sourceId !== undefined && { sourceId }), given: wired.inputs, params: call.params } satisfies ActionRunInput,
+    waitsFor: wired.waitsFor,
+    cost: action?.cost ?? customCost,
+    seconds: action?.seconds ?? customSeconds,
+  }
+}
+
+/** Per run. Each step stores its inputs, so a long text is stored once for each step that it feeds. */
+export const heaviestSteps = 16 * 1024 * 1024
+
+/** Characters of the inputs of steps, as JSON. */
+export const weightOf = (steps: readonly Pick<PlannedStep, 'input'>[]): number =>
+  steps.reduce((sum, { input }) => sum + JSON.stringify(input).length, 0)
+
+/** Seconds until the last step is done, if independent steps run at the same time. */
+export function criticalSeconds(steps: readonly PlannedStep[]): number {
+  const ends = new Map<string, number>()
+  for (const { runId, waitsFor, seconds } of steps) ends.set(runId, seconds + Math.max(0, ...waitsFor.map(source => ends.get(source) ?? 0)))
+  return Math.max(0, ...ends.values())
+}

@@ -1,0 +1,131 @@
+import { containsPattern, pipelined, type Row, type Sql, type Value } from '../../machine/database/database.ts'
+import { pageOf, type Page, type PageKey } from '../../machine/paging.ts'
+import { isVisible } from '../../core/projects/project-store.ts'
+import type { RunnableTechnique, Technique } from './technique.ts'
+
+const columns =
+  't.technique_id, t.workspace_id, t.project_id, t.member_id, t.slug, t.name, t.description, t.run_cost_micros, t.inputs, t.outputs, t.created_at, t.archived_at'
+/** A technique is as private as its project. */
+const visible = `exists (select 1 from projects p where p.project_id = t.project_id and ${isVisible('p')})`
+
+const fromRow = (row: Row): Technique => ({
+  techniqueId: row['technique_id'],
+  workspaceId: row['workspace_id'],
+  projectId: row['project_id'],
+  memberId: row['member_id'],
+  slug: row['slug'],
+  name: row['name'],
+  description: row['description'] ?? undefined,
+  runCost: row['run_cost_micros'],
+  inputs: JSON.parse(row['inputs']),
+  outputs: JSON.parse(row['outputs']),
+  createdAt: row['created_at'],
+  archivedAt: row['archived_at'] ?? undefined,
+})
+
+/** @returns false if the workspace has a technique with that slug */
+export async function insertTechnique(sql: Sql, technique: RunnableTechnique): Promise<boolean> {
+  const { techniqueId, name, slug, description, graph } = technique
+  const inserted = await sql.run(
+    `insert into techniques (technique_id, workspace_id, project_id, member_id, slug, name, description, search_text, run_cost_micros, inputs, outputs, graph, created_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (workspace_id, slug) do nothing`,
+    [
+      techniqueId,
+      technique.workspaceId,
+      technique.projectId,
+      technique.memberId,
+      slug,
+      name,
+      description ?? null,
+      [name, slug, description ?? ''].join('\n').toLowerCase(),
+      technique.runCost,
+      JSON.stringify(technique.inputs),
+      JSON.stringify(technique.outputs),
+      JSON.stringify(graph),
+      technique.createdAt,
+    ],
+  )
+  if (inserted === 0) return false
+  const sources = new Set(graph.nodes.flatMap(({ sourceId }) => sourceId ?? []))
+  await pipelined(
+    ...[...sources].map(sourceId =>
+      sql.run('insert into technique_sources (technique_id, source_id) values (?, ?)', [techniqueId, sourceId]),
+    ),
+  )
+  return true
+}
+
+/** Slugs with that beginning, also of archived techniques. */
+export async function takenSlugs(sql: Sql, workspaceId: string, beginning: string): Promise<Set<string>> {
+  const rows = await sql.all(`select slug from techniques where workspace_id = ? and (slug = ? or slug like ?)`, [
+    workspaceId,
+    beginning,
+    `${beginning}-%`,
+  ])
+  return new Set(rows.map(row => row['slug']))
+}
+
+/** By id or slug, if the member can see it. */
+export async function findTechnique(sql: Sql, key: string, workspaceId: string, memberId: string): Promise<Technique | undefined> {
+  const row = await sql.first(`select ${columns} from techniques t where ${by(key)} = ? and t.workspace_id = ? and ${visible}`, [
+    key,
+    workspaceId,
+    memberId,
+  ])
+  return row && fromRow(row)
+}
+
+/** The same with its graph. */
+export async function findRunnable(sql: Sql, key: string, workspaceId: string, memberId: string): Promise<RunnableTechnique | undefined> {
+  const row = await sql.first(`select ${columns}, t.graph from techniques t where ${by(key)} = ? and t.workspace_id = ? and ${visible}`, [
+    key,
+    workspaceId,
+    memberId,
+  ])
+  return row && { ...fromRow(row), graph: JSON.parse(row['graph']) }
+}
+
+/** @returns by id */
+export async function namesOf(sql: Sql, techniqueIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await pipelined(
+    ...[...new Set(techniqueIds)].map(techniqueId =>
+      sql.first('select technique_id, name from techniques where technique_id = ?', [techniqueId]),
+    ),
+  )
+  return new Map(rows.map(row => [row!['technique_id'], row!['name']]))
+}
+
+/** Slugs have no underscore. */
+const by = (key: string) => (key.startsWith('tech_') ? 't.technique_id' : 't.slug')
+
+/** @returns false if it is archived already */
+export const setArchived = async (sql: Sql, techniqueId: string, now: number): Promise<boolean> => {
+  const archived = await sql.run('update techniques set archived_at = ? where technique_id = ? and archived_at is null', [now, techniqueId])
+  if (archived > 0) await sql.run('delete from technique_sources where technique_id = ?', [techniqueId])
+  return archived > 0
+}
+
+export interface TechniqueFilter {
+  workspaceId: string
+  memberId: string
+  textContains: string | undefined
+}
+
+/** Techniques that are not archived, newest first. */
+export async function listTechniques(
+  sql: Sql,
+  filter: TechniqueFilter,
+  after: PageKey | undefined,
+  limit: number,
+): Promise<Page<Technique>> {
+  const { workspaceId, memberId, textContains } = filter
+  const conditions: [string, ...Value[]][] = [['t.workspace_id = ?', workspaceId], ['t.archived_at is null'], [visible, memberId]]
+  if (textContains !== undefined) conditions.push([`t.search_text like ? escape '\\'`, containsPattern(textContains)])
+  if (after) conditions.push(['(t.created_at, t.technique_id) < (?, ?)', ...after])
+  const rows = await sql.all(
+    `select ${columns} from techniques t where ${conditions.map(([condition]) => condition).join(' and ')}
+     order by t.created_at desc, t.technique_id desc limit ?`,
+    [...conditions.flatMap(([, ...values]) => values), limit + 1],
+  )
+  return pageOf(rows.map(fromRow), limit, last => [last.createdAt, last.techniqueId])
+}

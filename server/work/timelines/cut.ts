@@ -1,0 +1,114 @@
+import type { FieldError } from '../../machine/errors.ts'
+import { durationInFrames, itemsOf, type PlacedItem, type TimelineDocument, type TimelineItem } from './timeline.ts'
+
+/** Per timeline. */
+export const mostItems = 200
+const mostMinutes = 30
+/** Frames in total: half an hour of 1080p at 60 frames per second, so that no render takes days. */
+const mostPixels = 250e9
+/** In memory during a render: an image of the frame's size for each visible item, and those of the encoder. */
+const mostPixelsAtOnce = 100e6
+const heldByEncoder = 8
+
+/**
+ * Why a document cannot be rendered, whatever its items show: overlapping items, transitions without a next item, and exceeded limits.
+ * @returns fields below the document, such as `tracks[0].items[2].start`
+ */
+export const cutProblems = (document: TimelineDocument): FieldError[] => [
+  ...extentProblems(document),
+  ...itemsOf(document).flatMap(({ name, track, item, itemIndex }) => [
+    ...fadeProblems(name, item),
+    ...orderProblems(name, item, itemIndex, track.items[itemIndex - 1]),
+    ...transitionProblems(name, item, itemIndex, track.items),
+  ]),
+]
+
+function extentProblems(document: TimelineDocument): FieldError[] {
+  const items = itemsOf(document)
+  if (items.length === 0) return [{ field: 'tracks', message: 'has no item; a timeline shows at least one' }]
+  if (items.length > mostItems) return [{ field: 'tracks', message: `has ${items.length} items; a timeline has at most ${mostItems}` }]
+  return [...lengthProblems(document, items), ...layerProblems(document, items)]
+}
+
+function lengthProblems(document: TimelineDocument, items: readonly PlacedItem[]): FieldError[] {
+  const { fps, width, height } = document
+  const frames = durationInFrames(document)
+  const [mostOfTime, mostOfSize] = [fps * 60 * mostMinutes, Math.floor(mostPixels / (width * height))]
+  if (frames <= Math.min(mostOfTime, mostOfSize)) return []
+  const field = `${items.find(({ item }) => endOf(item) === frames)!.name}.duration`
+  const most =
+    mostOfTime <= mostOfSize
+      ? `a timeline has at most ${mostMinutes} minutes, ${mostOfTime} frames`
+      : `at ${width}x${height} pixels a timeline has at most ${mostOfSize} frames, so make it shorter, or use a smaller frame or fewer \`fps\``
+  return [{ field, message: `ends at frame ${frames}; ${most}` }]
+}
+
+function layerProblems({ width, height }: TimelineDocument, items: readonly PlacedItem[]): FieldError[] {
+  const most = Math.floor(mostPixelsAtOnce / (width * height)) - heldByEncoder
+  if (most < 1) {
+    const megapixels = (mostPixelsAtOnce / 1e6 / (heldByEncoder + 1)).toFixed(1)
+    return [{ field: 'width', message: `makes a frame of ${width}x${height} pixels; it has at most ${megapixels} megapixels` }]
+  }
+  const seen = items.filter(({ track }) => track.kind !== 'audio').map(({ item }) => item)
+  // the number grows only where an item begins
+  const crowded = seen.find(({ start }) => countAt(seen, start) > most)
+  if (!crowded) return []
+  const { start } = crowded
+  return [
+    {
+      field: 'tracks',
+      message: `shows ${countAt(seen, start)} items at frame ${start}; at ${width}x${height} pixels at most ${most} can be visible at the same time, so show fewer or make the frame smaller`,
+    },
+  ]
+}
+
+const countAt = (items: readonly TimelineItem[], frame: number) => items.filter(item => item.start <= frame && endOf(item) > frame).length
+
+const endOf = ({ start, duration }: TimelineItem) => start + duration
+
+function fadeProblems(name: string, { fade_in, fade_out, duration }: TimelineItem): FieldError[] {
+  if (fade_in > duration) return [{ field: `${name}.fade_in`, message: `is longer than the item, which has ${framesOf(duration)}` }]
+  if (fade_in + fade_out > duration)
+    return [{ field: `${name}.fade_out`, message: `is longer than what \`fade_in\` leaves of the item; it has ${framesOf(duration)}` }]
+  return []
+}
+
+function orderProblems(name: string, item: TimelineItem, index: number, before: TimelineItem | undefined): FieldError[] {
+  if (!before) return []
+  if (item.start < before.start)
+    return [{ field: `${name}.start`, message: `is before that of items[${index - 1}]; items must be in order of \`start\`` }]
+  // an invalid transition has its own problem
+  if (before.transition || item.start >= endOf(before)) return []
+  return [
+    {
+      field: `${name}.start`,
+      message: `is before the end of items[${index - 1}], frame ${endOf(before)}; items of a track overlap only by a transition`,
+    },
+  ]
+}
+
+function transitionProblems(name: string, item: TimelineItem, index: number, items: readonly TimelineItem[]): FieldError[] {
+  if (!item.transition) return []
+  const { duration } = item.transition
+  const after = items[index + 1]
+  if (!after) return [{ field: `${name}.transition`, message: 'needs a next item in the track, but this is the last one' }]
+  const problems: FieldError[] = []
+  const add = (field: string, message: string) => problems.push({ field: `${name}.${field}`, message })
+  const start = endOf(item) - duration
+  if (after.start >= item.start && after.start !== start)
+    add(
+      'transition',
+      `needs items[${index + 1}] to begin at frame ${start}, ${framesOf(duration)} before this one ends; it begins at ${after.start}`,
+    )
+  if (duration > item.duration) add('transition.duration', `is longer than the item, which has ${framesOf(item.duration)}`)
+  if (duration > after.duration) add('transition.duration', `is longer than items[${index + 1}], which has ${framesOf(after.duration)}`)
+  const before = items[index - 1]?.transition?.duration ?? 0
+  if (before > 0 && duration <= item.duration && before <= item.duration && before + duration > item.duration)
+    add(
+      'transition.duration',
+      `begins before the transition from items[${index - 1}] is over; the item has ${framesOf(item.duration)} for both`,
+    )
+  return problems
+}
+
+const framesOf = (count: number) => (count === 1 ? '1 frame' : `${count} frames`)

@@ -1,0 +1,25 @@
+import type { Caller } from '../../core/access/caller.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import type { Links } from '../../machine/links.ts'
+import { findAssetFiles } from './timeline-store.ts'
+import type { ShownAsset } from './plan-timeline-run.ts'
+import { mediaTypeOfContent } from '../../machine/media-types.ts'
+
+/**
+ * The assets that documents show.
+ * @returns by asset id, without assets that are gone or not ready
+ */
+export async function loadAssets(
+  sql: Sql,
+  links: Pick<Links, 'file'>,
+  { workspaceId }: Pick<Caller, 'workspaceId'>,
+  assetIds: readonly string[],
+): Promise<ReadonlyMap<string, ShownAsset>> {
+  const files = await findAssetFiles(sql, workspaceId, [...new Set(assetIds)])
+  return new Map(
+    files.flatMap(({ assetId, contentType, file }) => {
+      const type = mediaTypeOfContent(contentType)
+      return type ? [[assetId, { type, url: links.file(file.key, file.name) }] as const] : []
+    }),
+  )
+}

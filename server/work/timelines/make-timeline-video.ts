@@ -1,0 +1,109 @@
+import { actionLimits, loadDistinctMedia, type LoadEngines } from '../media/load-media.ts'
+import type { MediaInput } from '../../core/providers/provider.ts'
+import { RunFailure } from '../../machine/run-failure.ts'
+import type { CutItem, CutSource, TimelineJob, TimelineWatch } from '../../machine/timeline/timeline-engine.ts'
+import type { CompleteTimelineInput } from './timeline-run.ts'
+import type { NewOutput } from '../runs/keep-outputs.ts'
+import type { RunToDo } from '../runs/run.ts'
+import type { Engines } from '../../machine/engines.ts'
+import { itemsOf, secondsOf, type TimelineDocument, type TimelineItem } from './timeline.ts'
+
+/**
+ * Renders the timeline of a run.
+ * @param folder for its temporary files and result; the caller removes it
+ * @throws {RunFailure}, or the signal's reason
+ */
+export async function makeTimelineVideo(
+  services: Pick<Engines, 'database' | 'files' | 'safeFetch' | 'links' | 'timelines'>,
+  run: Pick<RunToDo, 'workspaceId'>,
+  input: CompleteTimelineInput,
+  folder: string,
+  watch: TimelineWatch,
+): Promise<NewOutput[]> {
+  if (!services.timelines)
+    throw new RunFailure('internal_error', 'Timelines cannot be rendered here: this installation has no video engine.')
+  const { document } = input
+  const files = await loadSources(services, run.workspaceId, input, folder, watch.signal)
+  const path = await services.timelines.render(jobOf(input, files, folder), watch)
+  const { width, height } = document
+  return [{ type: 'videoUrl', contentType: 'video/mp4', path, width, height, durationSeconds: secondsOf(document) }]
+}
+
+/** Characters of the text of an item. */
+const longestText = 2000
+/** Pixels. */
+const smallestLetters = 8
+
+type CompleteSource = CompleteTimelineInput['sources'][number]
+
+const nameOf = ({ track, item }: CompleteSource) => `tracks[${track}].items[${item}]`
+
+/** Copies or downloads the media into the folder. @returns files by URL */
+function loadSources(
+  services: LoadEngines,
+  workspaceId: string,
+  { sources }: CompleteTimelineInput,
+  folder: string,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, MediaInput>> {
+  const media = sources.filter(({ type }) => type !== 'text').map(source => ({ name: nameOf(source), url: source.content }))
+  return loadDistinctMedia(services, workspaceId, media, folder, signal, actionLimits)
+}
+
+/** @param files by URL */
+function jobOf({ document, sources }: CompleteTimelineInput, files: ReadonlyMap<string, MediaInput>, folder: string): TimelineJob {
+  const { fps, width, height, background } = document
+  const byName = new Map(sources.map(source => [nameOf(source), source]))
+  const placed = itemsOf(document)
+  return {
+    fps,
+    width,
+    height,
+    background,
+    folder,
+    tracks: document.tracks
+      .map((track, index) => ({
+        kind: track.kind,
+        items: placed
+          .filter(({ trackIndex }) => trackIndex === index)
+          .map(({ name, item }) => cutItem(name, item, track.muted, cutSource(name, item, document, byName.get(name), files))),
+      }))
+      .filter(({ items }) => items.length > 0),
+  }
+}
+
+const cutItem = (name: string, item: TimelineItem, muted: boolean, source: CutSource): CutItem => ({
+  name,
+  start: item.start,
+  duration: item.duration,
+  source,
+  trimStart: item.trim_start,
+  volume: muted ? 0 : item.volume,
+  opacity: item.opacity,
+  position: item.position ?? { x: 0.5, y: 0.5 },
+  scale: item.scale,
+  fit: item.fit,
+  fadeIn: item.fade_in,
+  fadeOut: item.fade_out,
+  transition: item.transition,
+})
+
+/** @param shown what the item shows, unless it has a text of its own */
+function cutSource(
+  name: string,
+  { text, color, align, font_size }: TimelineItem,
+  { height }: TimelineDocument,
+  shown: CompleteSource | undefined,
+  files: ReadonlyMap<string, MediaInput>,
+): CutSource {
+  const fontSize = font_size ?? Math.max(smallestLetters, Math.round(height / 12))
+  if (text !== undefined) return { type: 'text', text, color, fontSize, align }
+  if (!shown || shown.type === 'model3d') throw new RunFailure('input_unreachable', `\`${name}\` has nothing to render.`)
+  if (shown.type !== 'text') return { type: shown.type, file: files.get(shown.content)!.path }
+  if (shown.content.length > longestText)
+    throw new RunFailure(
+      'input_unreachable',
+      `The text of \`${name}\` has ${shown.content.length} characters; at most ${longestText} are allowed.`,
+    )
+  return { type: 'text', text: shown.content, color, fontSize, align }
+}

@@ -1,0 +1,76 @@
+import { sourceRuns, type FeedContext, runReadOf, suppliedContents, suppliesOf, supplyOf } from '../../canvas/feeds.ts'
+import { isA } from '../../canvas/node-types.ts'
+import { type CanvasNode, shortName } from '../../canvas/node.ts'
+import { mediumOf, type Wiring } from '../../canvas/wiring.ts'
+import type { MediaType } from '../../machine/media-types.ts'
+import type { OutputReference } from '../../canvas/open-references.ts'
+import type { TimelineRunInput, TimelineSource } from './timeline-run.ts'
+import { isTrack, takenBy } from './document-fields.ts'
+import { itemsOf, nodeIdOf, nodeIdsOf, type PlacedItem, secondsOf, type TimelineDocument } from './timeline.ts'
+
+export interface ShownAsset {
+  type: MediaType
+  url: string
+}
+
+/** What is needed to plan the render of a timeline. */
+export interface TimelineRunContext extends Pick<Wiring, 'node' | 'into'>, FeedContext {
+  assets: ReadonlyMap<string, ShownAsset>
+}
+
+export interface TimelineRunPlan {
+  input: TimelineRunInput
+  /** Ids of the runs whose outputs it reads. */
+  waitsFor: string[]
+  estimatedSeconds: number
+}
+
+/** Plans the render of a timeline: the contents of its items. */
+export function planTimelineRun(
+  node: CanvasNode,
+  document: TimelineDocument,
+  context: TimelineRunContext,
+): TimelineRunPlan | { problem: string } {
+  const sources: TimelineSource[] = []
+  for (const placed of itemsOf(document)) {
+    const { name, trackIndex: track, itemIndex: item } = placed
+    const source = assetShown(placed, context) ?? nodeShown(placed, context)
+    if (source && 'problem' in source) return { problem: `\`${name}\` of ${shortName(node.shortId)} shows ${source.problem}` }
+    if (source) sources.push({ track, item, ...source })
+  }
+  const shown = new Set(nodeIdsOf(document).map(shortId => mediumOf(context, shortId)?.shortId))
+  // an edge may be older than the rule that documents decide the edges of timelines
+  const runOf = (shortId: number) => (shown.has(shortId) ? context.runOf(shortId) : undefined)
+  const supplies = suppliesOf(context, node.shortId, { ...context, runOf })
+  return {
+    input: { document, sources, read: runReadOf(node, supplies) },
+    waitsFor: sourceRuns(supplies),
+    estimatedSeconds: secondsOf(document),
+  }
+}
+
+type Shown = { type: MediaType; content: string | OutputReference } | { problem: string } | undefined
+
+function assetShown({ item: { asset_id: assetId } }: PlacedItem, { assets }: TimelineRunContext): Shown {
+  if (assetId === undefined) return undefined
+  const asset = assets.get(assetId)
+  if (asset) return { type: asset.type, content: asset.url }
+  return { problem: `the asset \`${assetId}\`, which no longer exists: change the document.` }
+}
+
+function nodeShown({ item, track: { kind } }: PlacedItem, context: TimelineRunContext): Shown {
+  const shortId = nodeIdOf(item)
+  if (shortId === undefined) return undefined
+  const name = shortName(shortId)
+  if (!context.node(shortId)) return { problem: `${name}, which is no longer on the canvas: change the document.` }
+  const source = mediumOf(context, shortId)
+  if (!source) return { problem: `${name}, an element that holds no medium: connect one to it.` }
+  const from = source.shortId === shortId ? name : `${name}, an element whose first medium is ${shortName(source.shortId)}`
+  const supply = supplyOf({ slot: undefined, source }, context)
+  const { types } = supply
+  if (types.length === 0) return { problem: `${from}, which has no output yet: run it too, or first.` }
+  const type = types.find(each => takenBy[kind].includes(each))
+  if (type === undefined)
+    return { problem: `${from}, which produces ${isA(types[0]!)}, but ${isTrack[kind]} does not accept it: change the document.` }
+  return { type, content: suppliedContents(supply, type)[0]! }
+}

@@ -1,0 +1,46 @@
+import { pipelined, type Sql } from '../../machine/database/database.ts'
+import type { TimelineDocument } from './timeline.ts'
+
+/** The saved document of a node. */
+export async function findDocument(sql: Sql, nodeId: string): Promise<TimelineDocument | undefined> {
+  const row = await sql.first('select body from timeline_documents where node_id = ?', [nodeId])
+  return row && JSON.parse(row['body'])
+}
+
+/** @returns by short id, without nodes that have no document */
+export async function loadDocuments(
+  sql: Sql,
+  nodes: readonly { nodeId: string; shortId: number }[],
+): Promise<Map<number, TimelineDocument>> {
+  const found = await pipelined(...nodes.map(async ({ nodeId, shortId }) => [shortId, await findDocument(sql, nodeId)] as const))
+  return new Map(found.filter((entry): entry is readonly [number, TimelineDocument] => entry[1] !== undefined))
+}
+
+/** The caller holds the lock of the canvas. */
+export async function saveDocument(sql: Sql, nodeId: string, document: TimelineDocument): Promise<void> {
+  await sql.run('insert into timeline_documents (node_id, body) values (?, ?) on conflict (node_id) do update set body = excluded.body', [
+    nodeId,
+    JSON.stringify(document),
+  ])
+}
+
+export interface AssetFile {
+  assetId: string
+  contentType: string
+  file: { key: string; name: string }
+}
+
+/** Ready assets only. Members who see a canvas may render what it shows, including assets of private projects. */
+export async function findAssetFiles(sql: Sql, workspaceId: string, assetIds: readonly string[]): Promise<AssetFile[]> {
+  const rows = await pipelined(
+    ...assetIds.map(assetId =>
+      sql.first(
+        `select asset_id, content_type, file_key, file_name from assets where asset_id = ? and workspace_id = ? and status = 'ready'`,
+        [assetId, workspaceId],
+      ),
+    ),
+  )
+  return rows
+    .filter(row => row !== undefined)
+    .map(row => ({ assetId: row['asset_id'], contentType: row['content_type'], file: { key: row['file_key'], name: row['file_name'] } }))
+}

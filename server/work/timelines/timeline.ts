@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { DocumentHead } from '../../canvas/node.ts'
+
+/** A video that is cut from other media. All lengths and positions in time are frames. */
+export interface TimelineDocument {
+  fps: number
+  /** Pixels. */
+  width: number
+  height: number
+  /** `#rrggbb` */
+  background: string
+  /** From back to front. */
+  tracks: readonly TimelineTrack[]
+}
+
+export interface TimelineTrack {
+  kind: 'video' | 'audio' | 'text'
+  name?: string
+  muted: boolean
+  items: readonly TimelineItem[]
+}
+
+/** The contract's item with defaults filled in; `node_id` is a short id. */
+export interface TimelineItem {
+  start: number
+  duration: number
+  node_id?: string
+  asset_id?: string
+  text?: string
+  trim_start: number
+  volume: number
+  opacity: number
+  position?: { x: number; y: number }
+  scale: number
+  fit: 'contain' | 'cover'
+  fade_in: number
+  fade_out: number
+  transition?: { type: 'dissolve' | 'wipe_left' | 'wipe_right' | 'slide_left' | 'slide_right'; duration: number }
+  color: string
+  font_size?: number
+  align: 'left' | 'center' | 'right'
+}
+
+type Optional<T, Names extends keyof T> = Omit<T, Names> & Partial<Pick<T, Names>>
+
+/** A document of a request: fields with a default may be left out. */
+export type DocumentInput = Optional<Omit<TimelineDocument, 'tracks'>, 'background'> & { tracks: readonly TrackInput[] }
+type TrackInput = Optional<Omit<TimelineTrack, 'items'>, 'muted'> & { items: readonly ItemInput[] }
+type ItemInput = Optional<TimelineItem, 'trim_start' | 'volume' | 'opacity' | 'scale' | 'fit' | 'fade_in' | 'fade_out' | 'color' | 'align'>
+
+/** With all defaults, and members in a fixed order, so that equal documents have equal JSON. */
+export const filledDocument = ({ fps, width, height, background = '#000000', tracks }: DocumentInput): TimelineDocument => ({
+  fps,
+  width,
+  height,
+  background,
+  tracks: tracks.map(({ kind, name, muted = false, items }) => ({ kind, name, muted, items: items.map(filledItem) })),
+})
+
+const filledItem = (item: ItemInput): TimelineItem => ({
+  start: item.start,
+  duration: item.duration,
+  node_id: item.node_id,
+  asset_id: item.asset_id,
+  text: item.text,
+  trim_start: item.trim_start ?? 0,
+  volume: item.volume ?? 1,
+  opacity: item.opacity ?? 1,
+  position: item.position && { x: item.position.x, y: item.position.y },
+  scale: item.scale ?? 1,
+  fit: item.fit ?? 'contain',
+  fade_in: item.fade_in ?? 0,
+  fade_out: item.fade_out ?? 0,
+  transition: item.transition && { type: item.transition.type, duration: item.transition.duration },
+  color: item.color ?? '#ffffff',
+  font_size: item.font_size,
+  align: item.align ?? 'center',
+})
+
+/** An item with its place in the document. */
+export interface PlacedItem<Track extends { items: readonly unknown[] } = TimelineTrack> {
+  /** The path that callers know: `tracks[0].items[2]`. */
+  name: string
+  track: Track
+  trackIndex: number
+  item: Track['items'][number]
+  itemIndex: number
+}
+
+export const itemsOf = <Track extends { items: readonly unknown[] }>({ tracks }: { tracks: readonly Track[] }): PlacedItem<Track>[] =>
+  tracks.flatMap((track, trackIndex) =>
+    track.items.map((item, itemIndex) => ({ name: `tracks[${trackIndex}].items[${itemIndex}]`, track, trackIndex, item, itemIndex })),
+  )
+
+const distinct = <T>(values: readonly (T | undefined)[]): T[] => [...new Set(values.filter(value => value !== undefined))]
+
+/** Short id of the node that an item shows. */
+export const nodeIdOf = ({ node_id: name }: TimelineItem): number | undefined => (name === undefined ? undefined : Number(name.slice(1)))
+
+/** Short ids of the nodes that a document shows, each once. */
+export const nodeIdsOf = (document: TimelineDocument): number[] => distinct(itemsOf(document).map(({ item }) => nodeIdOf(item)))
+
+/** The assets that a document shows, each once. */
+export const assetIdsOf = (document: DocumentInput): string[] => distinct(itemsOf(document).map(({ item }) => item.asset_id))
+
+/** The duration of the video. */
+export const durationInFrames = (document: TimelineDocument): number =>
+  Math.max(0, ...itemsOf(document).map(({ item }) => item.start + item.duration))
+
+/** The duration of the video. */
+export const secondsOf = (document: TimelineDocument): number => durationInFrames(document) / document.fps
+
+/**
+ * The part of a document that is stored with the node.
+ * @param before the stored one
+ * @returns `before` if the document is the same
+ */
+export function headOf(document: TimelineDocument, before: DocumentHead | undefined, now: number): DocumentHead {
+  const hash = createHash('sha256').update(JSON.stringify(document)).digest('base64url')
+  if (before?.hash === hash) return before
+  return { revision: (before?.revision ?? 0) + 1, updatedAt: now, hash, summary: summaryOf(document), nodes: nodeIdsOf(document) }
+}
+
+const summaryOf = (document: TimelineDocument) => ({
+  duration_in_frames: durationInFrames(document),
+  duration_in_seconds: secondsOf(document),
+  fps: document.fps,
+  composition_width: document.width,
+  composition_height: document.height,
+  track_count: document.tracks.length,
+  item_count: itemsOf(document).length,
+  // a source of several items counts once
+  asset_count: nodeIdsOf(document).length + assetIdsOf(document).length,
+})

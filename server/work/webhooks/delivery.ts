@@ -1,0 +1,127 @@
+import type { WebhookEvent } from '../../core/contract.ts'
+import type { NewJob } from '../../machine/queue/queue.ts'
+import type { Run } from '../runs/run.ts'
+
+/** The lane of first attempts. */
+export const webhookLane = 'webhooks'
+/** Retries have a lane of their own, so that many of them do not delay first attempts. */
+export const retryLane = 'webhooks.retries'
+
+export type DeliveryStatus = 'pending' | 'delivered' | 'failed'
+export type EventType = WebhookEvent['type']
+
+export interface Delivery {
+  deliveryId: string
+  workspaceId: string
+  runId: string
+  type: EventType
+  callbackUrl: string
+  status: DeliveryStatus
+  /** The number of attempts, replays included. */
+  attempts: number
+  createdAt: number
+  lastAttemptAt: number | undefined
+  nextAttemptAt: number | undefined
+  deliveredAt: number | undefined
+  lastStatus: number | undefined
+  lastError: string | undefined
+}
+
+/** The delivery as a worker sends it. */
+export interface DeliveryToSend {
+  deliveryId: string
+  workspaceId: string
+  /** Undefined for an event of a limit. */
+  runId: string | undefined
+  type: EventType | 'limit.threshold'
+  callbackUrl: string
+  body: string
+  /** The number of attempts so far; recording the next one requires it. */
+  attempts: number
+  /** Attempts since it was created or last replayed. */
+  roundAttempts: number
+  /** W3C trace context of the transaction that ended the run. */
+  traceParent: string | undefined
+}
+
+/** One attempt: the response, or why there was none. */
+export interface Attempt {
+  at: number
+  endedAt: number
+  answer: { status: number; retryAfter: string | undefined } | undefined
+  failure: string | undefined
+}
+
+export type Outcome = { status: 'delivered' | 'failed' } | { status: 'pending'; nextAttemptAt: number }
+
+export const eventTypeOf = (run: Pick<Run, 'status'>): EventType => (run.status === 'completed' ? 'run.completed' : 'run.failed')
+
+/**
+ * The body of an event, serialised once: every attempt sends the same bytes.
+ * @param record the public record of the run
+ */
+export function eventBody(deliveryId: string, run: Run, record: WebhookEvent['data']['run'], now: number): string {
+  const event: WebhookEvent = {
+    id: deliveryId,
+    type: eventTypeOf(run),
+    api_version: '2026-11-20',
+    created_at: now,
+    data: {
+      run_id: run.runId,
+      run_type: run.type,
+      workspace_id: run.workspaceId,
+      status: run.status === 'completed' ? 'completed' : 'failed',
+      ...(run.errorCode && { error_code: run.errorCode }),
+      ...(run.errorMessage && { error_message: run.errorMessage }),
+      run: record,
+    },
+  }
+  return JSON.stringify(event)
+}
+
+/** Jobs are limited by receiver, so that a slow or dead one does not delay others. */
+export const jobOf = (
+  { deliveryId, workspaceId, callbackUrl }: Pick<Delivery, 'deliveryId' | 'workspaceId' | 'callbackUrl'>,
+  retryAt?: number,
+): NewJob => ({
+  id: deliveryId,
+  lane: retryAt === undefined ? webhookLane : retryLane,
+  workspaceId,
+  group: new URL(callbackUrl).hostname,
+  ...(retryAt !== undefined && { notBefore: retryAt }),
+})
+
+/** Milliseconds before the retries: long enough for a restart, a deployment, a short outage. Longer outages need a replay. */
+const pauses = [5_000, 30_000, 180_000]
+const longestPause = 3_600_000
+
+/**
+ * The outcome of an attempt.
+ * @param roundAttempts attempts in this round, including this one
+ * @param random 0 to 1: jitter, so that an overloaded receiver does not get all retries at once
+ */
+export function outcomeOf({ answer, endedAt }: Attempt, roundAttempts: number, random: () => number): Outcome {
+  if (answer && isSuccess(answer.status)) return { status: 'delivered' }
+  const pause = pauses[roundAttempts - 1]
+  if (pause === undefined) return { status: 'failed' }
+  const asked = Math.min(longestPause, pauseAsked(answer?.retryAfter, endedAt))
+  return { status: 'pending', nextAttemptAt: endedAt + Math.max(asked, Math.round(pause * (0.5 + random()))) }
+}
+
+/** @returns milliseconds; 0 if the header is missing or malformed */
+function pauseAsked(retryAfter = '', now: number): number {
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000
+  // `Date.parse` accepts much that is not an HTTP date
+  return retryAfter.endsWith('GMT') ? Math.max(0, Date.parse(retryAfter) - now || 0) : 0
+}
+
+const isSuccess = (status: number) => status >= 200 && status < 300
+
+/** The failure in words. */
+export function errorOf({ answer, failure }: Attempt): string | undefined {
+  if (!answer) return failure
+  if (isSuccess(answer.status)) return undefined
+  return answer.status < 400
+    ? `The receiver answered ${answer.status}, and redirects are not followed.`
+    : `The receiver answered ${answer.status}.`
+}
