@@ -59,7 +59,8 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
               params,
               media,
               folder: path,
-              timeLeftMs: timeLimitOf(model, params) - (clock.now() - (run.startedAt ?? clock.now())),
+              // an outage before anything was sent is not counted: with less time left, the vendor would work and charge for nothing
+              timeLeftMs: timeLimitOf(model, params) - (run.providerJob === undefined ? 0 : clock.now() - (run.startedAt ?? clock.now())),
               ...(run.providerJob !== undefined && { job: run.providerJob }),
             },
             watch,

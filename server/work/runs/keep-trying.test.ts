@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../core/billing/audit-ledger.ts'
 import { balanceOf } from '../../core/billing/ledger-store.ts'
@@ -225,5 +226,26 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([(await run(runId)).status, await hasJob(database, runId), world.provider.calls]).toEqual(['running', true, 0])
     await work(runId)
     expect([(await run(runId)).status, world.provider.calls]).toEqual(['completed', 1])
+  })
+
+  test('CRASH-6 a hosted run that waited out an outage before anything was sent has its whole time limit', async () => {
+    protocol.onSubmit = async () => {
+      await sleep(100)
+      return image()
+    }
+    const { runId } = await hosted()
+    let reads = 0
+    const flaky: Database = {
+      ...database,
+      read: step => (++reads === 1 ? Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) : database.read(step)),
+      isUnavailable: error => (error as { code?: string }).code === 'ECONNREFUSED',
+    }
+    await executeRun({ ...world, database: flaky }, await takeJob(database, runId), new AbortController().signal)
+    expect([(await run(runId)).status, protocol.asked]).toEqual(['running', []])
+    // the model has 120 seconds
+    world.clock.advance(hourMs / 2)
+    await work(runId)
+    expect(await run(runId)).toMatchObject({ status: 'completed', chargedMicros: 150_000 })
+    expect([protocol.asked, await balance()]).toEqual([['submit'], 9.85])
   })
 })
