@@ -360,6 +360,12 @@ describe('waiting for a job', () => {
     expect(failures).toEqual(['vendor model_timeout'])
   })
 
+  test('a run whose time is over before its request was accepted is not sent', async () => {
+    const job = JSON.stringify({ state: 'idle', tries: 1 })
+    const late = await failure(generate(open(), { request: { job, timeLeftMs: -1 } }))
+    expect([late.code, late.retryAfter, protocol.asked, states()]).toEqual(['model_timeout', undefined, [], []])
+  })
+
   test('At the time limit, operators get the last answer of the vendor', async () => {
     answer = (_path, response) => void response.end('{"status":"brewing"}')
     protocol.onPoll = async ({ client, signal }) => (await client.json('GET', '/jobs/1', { signal }), waiting())

@@ -128,7 +128,9 @@ export function createHostedProvider(
     const waiting: Waiting = { job: undefined, last: undefined }
     try {
       if (kept.state === 'waiting' || kept.state === 'chosen') waiting.job = kept.job
-      watch.signal.throwIfAborted()
+      // the vendor would charge for a request that is canceled at once
+      if (kept.state === 'idle' && (request.timeLeftMs ?? 1) <= 0) timer.abort(new TimeUp('The run exceeded its time limit.'))
+      signal.throwIfAborted()
       const step = kept.state === 'waiting' ? { state: 'waiting' as const, job: kept.job } : await begin(call, kept, watch, waiting)
       if (step.state === 'waiting') waiting.job = step.job
       const result = step.state === 'done' ? step : await outcome(call, watch, waiting, { isResumed: kept.state === 'waiting', deadline })
