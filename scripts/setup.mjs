@@ -358,7 +358,11 @@ async function withLock(work) {
       writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
       break
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error
+      if (error.code !== 'EEXIST') {
+        // on a full disk the file is made, but not written
+        rmSync(lockFile, { force: true })
+        throw error
+      }
       if (isHolderGone()) rmSync(lockFile, { force: true })
       else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
     }
@@ -373,7 +377,9 @@ async function withLock(work) {
 function isHolderGone() {
   try {
     const holder = Number(readFileSync(lockFile, 'utf8'))
-    if (holder > 0) process.kill(holder, 0)
+    // a holder writes its id at once
+    if (!(holder > 0)) return Date.now() - statSync(lockFile).mtimeMs > 10_000
+    process.kill(holder, 0)
     return false
   } catch (error) {
     return error.code === 'ESRCH'

@@ -1,6 +1,17 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -66,6 +77,13 @@ function openFolder() {
     start,
     change: (path: string) => appendFileSync(join(folder, path), '\n'),
     hasFile: (path: string) => existsSync(join(folder, 'node_modules', path)),
+    /** An hour ago. */
+    leaveEmptyLock() {
+      const file = join(folder, '.setup-lock')
+      writeFileSync(file, '')
+      const before = new Date(Date.now() - 3600_000)
+      utimesSync(file, before, before)
+    },
     hasCommand: () => existsSync(join(folder, 'node_modules/.bin/node')),
   }
 }
@@ -105,6 +123,12 @@ test.skipIf(process.platform === 'win32')(
     expect(await start('20.20.2')).toEqual([process.versions.node, 7])
   },
 )
+
+test.skipIf(process.platform === 'win32')('the set-up takes over a lock that nobody could write to, as on a full disk', async () => {
+  const { setUp, leaveEmptyLock } = openFolder()
+  leaveEmptyLock()
+  expect(await setUp('26.0.0')).toEqual(['ci'])
+})
 
 test.skipIf(process.platform === 'win32')('the set-up removes what nothing here loads, and nothing else', async () => {
   const { setUp, hasFile } = openFolder()
