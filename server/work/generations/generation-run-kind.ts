@@ -88,6 +88,8 @@ const leastDelayMs = 1000
 function retried(run: RunToDo<GenerationInput>, model: Model, params: ModelParams, error: unknown, now: number): unknown {
   if (!(error instanceof ProviderFailure) || error.retryAfter === undefined) return error
   const delayMs = Math.max(leastDelayMs, error.retryAfter)
+  // a worker that stops: the job goes on at the vendor, and the next worker sees whether it has ended
+  if (error.retryAfter === 0) return new RetryLater(delayMs, { cause: error })
   const limitMs = timeLimitOf(model, params)
   if (run.retries < mostRetries && now + delayMs <= (run.startedAt ?? now) + limitMs) return new RetryLater(delayMs, { cause: error })
   return new RunFailure(

@@ -248,4 +248,26 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed', chargedMicros: 150_000 })
     expect([protocol.asked, await balance()]).toEqual([['submit'], 9.85])
   })
+
+  test('CRASH-2 MONEY-2 a stopping worker hands back a run past its time whose job the vendor may have finished', async () => {
+    const stopping = new AbortController()
+    const services = { log: silent, metrics: world.metrics, mediaProbe: world.mediaProbe, safeFetch: world.safeFetch, pace: 0.01 }
+    const provider = () =>
+      createHostedProvider(testProvider({ baseUrl: vendor.url }), protocol, [painter], { ...services, stopping: stopping.signal })
+    ;(world.catalog as Registry).replaceHosted([provider()])
+    protocol.onSubmit = async () => waiting()
+    protocol.onPoll = async () => waiting()
+    const { runId } = await hosted()
+    const working = work(runId)
+    await eventually(() => protocol.asked).toContain('poll job-1')
+    world.clock.advance(hourMs / 2)
+    stopping.abort()
+    await working
+    expect([(await run(runId)).status, await hasJob(database, runId)]).toEqual(['running', true])
+    ;(world.catalog as Registry).replaceHosted([createHostedProvider(testProvider({ baseUrl: vendor.url }), protocol, [painter], services)])
+    protocol.onPoll = async () => image()
+    await work(runId)
+    expect(await run(runId)).toMatchObject({ status: 'completed', chargedMicros: 150_000 })
+    expect([protocol.asked.filter(asked => !asked.startsWith('poll')), await balance()]).toEqual([['submit'], 9.85])
+  })
 })
