@@ -364,6 +364,10 @@ describe('waiting for a job', () => {
     const job = JSON.stringify({ state: 'idle', tries: 1 })
     const late = await failure(generate(open(), { request: { job, timeLeftMs: -1 } }))
     expect([late.code, late.retryAfter, protocol.asked, states()]).toEqual(['model_timeout', undefined, [], []])
+    // an unanswered request may have arrived: its id was chosen here
+    protocol.chooseJob = () => 'mine'
+    await failure(generate(open(), { request: { job, timeLeftMs: -1 } }))
+    expect(protocol.asked).toEqual(['cancel mine'])
   })
 
   test('At the time limit, operators get the last answer of the vendor', async () => {

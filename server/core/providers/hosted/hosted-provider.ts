@@ -128,8 +128,11 @@ export function createHostedProvider(
     const waiting: Waiting = { job: undefined, last: undefined }
     try {
       if (kept.state === 'waiting' || kept.state === 'chosen') waiting.job = kept.job
-      // the vendor would charge for a request that is canceled at once
-      if (kept.state === 'idle' && (request.timeLeftMs ?? 1) <= 0) timer.abort(new TimeUp('The run exceeded its time limit.'))
+      if (kept.state === 'idle' && (request.timeLeftMs ?? 1) <= 0) {
+        // the vendor would charge for a request that is canceled at once
+        if (kept.tries > 0) waiting.job = protocol.chooseJob?.(request)
+        timer.abort(new TimeUp('The run exceeded its time limit.'))
+      }
       signal.throwIfAborted()
       const step = kept.state === 'waiting' ? { state: 'waiting' as const, job: kept.job } : await begin(call, kept, watch, waiting)
       if (step.state === 'waiting') waiting.job = step.job
