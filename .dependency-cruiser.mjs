@@ -50,7 +50,7 @@ export default {
     ),
     rule(
       'contract-tests-are-black-box',
-      'They take a URL and know nothing of the server. Those in `service/` look inside it.',
+      'The tests take a URL and do not depend on the server, except those in `service/`.',
       { path: '^contract-tests/', pathNot: '^contract-tests/service/' },
       { path: '^server/' },
     ),

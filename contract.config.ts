@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { ContractConfig } from './kit/config.ts'
 import { ownSentence } from './spec/pattern-sentences.ts'
 
-/** The header that mutating calls by session need. */
+/** The header required for mutating calls with a session. */
 export const confirmationHeader = 'X-Mediawright-Studio'
 export const unconfirmedChange = `With a session, a call that changes something needs the header \`${confirmationHeader}: 1\` and must come from a page of this service.`
 

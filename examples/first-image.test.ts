@@ -1,4 +1,4 @@
-/** Pastes what the first start prints into a shell. */
+/** Runs the commands that the first start prints in a shell. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
@@ -38,14 +38,14 @@ test.skipIf(isMissing)('The printed commands make an image if the first start ge
 })
 
 test.skipIf(isMissing)(
-  'The printed commands make an image if the key came from the environment, and a log does not have the key',
+  'The printed commands make an image if the key came from the environment, and the log does not contain the key',
   async () => {
     const service = await started({})
     const { origin, apiKey, workspaceId } = service
     expect(service.output()).not.toContain(apiKey)
     const logged = printed(service.output())
     await expectImage((await paste(logged, { BOOTSTRAP_API_KEY: apiKey })).stdout)
-    // without the variable they say what to do
+    // without the variable, the commands say what to do
     await expect(paste(logged)).rejects.toMatchObject({
       stderr: expect.stringContaining('BOOTSTRAP_API_KEY: set it to the key of the service'),
     })

@@ -1,4 +1,4 @@
-/** Runs the commands of README.md as written, but for the port, in a copy of the repository. */
+/** Runs the commands of README.md in a copy of the repository, changing only the port. */
 import { execFile, spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ async function copyOfRepository(): Promise<string> {
 }
 
 test.skipIf(process.platform === 'win32')(
-  'The commands of "Run them" start a service and generate an image',
+  'The commands in the section "Run them" start a service and generate an image',
   async () => {
     const [folder, port] = [await copyOfRepository(), await freePort()]
     const readme = await readFile(join(import.meta.dirname, 'README.md'), 'utf8')

@@ -6,8 +6,8 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   /** All files, tests included. */
   '': [
     'spec',
-    'testing', // knows no product code
-    'kit', // knows no project
+    'testing', // imports no product code
+    'kit', // independent of any project
     'contract.config.ts',
     'generated',
     'client',
@@ -26,10 +26,10 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   server: [
     'migrations',
     'machine', // ports to the machine and the network, and values that everything uses
-    'core', // who may do what, and what they have; knows no runs
+    'core', // callers, their permissions and what they own; independent of runs
     'canvas', // nodes, edges, diagrams and layout
-    'work', // runs, and what starts them
-    'operate', // commands and pages of operators
+    'work', // runs, and the code that starts them
+    'operate', // commands and pages for operators
     'surfaces', // HTTP and MCP, which translate and call operations
     'app.ts',
     'sweeps.ts',
@@ -43,7 +43,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   'server/core': [
     'providers', // the port to models, the built-in ones and those of vendors
     'access',
-    'contract.ts', // types of handlers
+    'contract.ts', // handler types
     'projects',
     'billing',
     'workspaces',
@@ -59,7 +59,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'timelines',
     'actions',
     'generations',
-    'canvas', // changes of a canvas, and runs of its nodes
+    'canvas', // changes a canvas and runs its nodes
     'sharing',
     'techniques',
     'run-kinds.ts',

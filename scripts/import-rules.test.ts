@@ -6,7 +6,7 @@ import { cruise, importProblems } from './import-rules.ts'
 
 const orders = { '': ['testing', 'client', 'server', 'bench'], server: ['runs', 'canvas', 'work', 'http', 'testing'] }
 
-/** @param files by path: what the file imports */
+/** @param files the imports of each file, by path */
 const problems = (files: Record<string, readonly string[]>) =>
   importProblems(
     Object.entries(files).map(([source, targets]) => ({ source, dependencies: targets.map(resolved => ({ resolved })) })),
@@ -32,7 +32,7 @@ test('an import from a folder below is reported with its line', () => {
   ])
 })
 
-test('tests are held to the order of the repository, and may import all of the server inside it', () => {
+test('tests follow the order of the repository, but may import anything within the server', () => {
   const upward = ['server/canvas/a.ts']
   expect(problems({ 'server/runs/a.test.ts': upward, 'server/runs/test-cuts.ts': upward, 'server/runs/tests/a.ts': upward })).toEqual([])
   expect(problems({ 'server/testing/a.ts': upward, 'server/runs/a.ts': ['server/testing/a.ts'] })).toEqual([

@@ -26,7 +26,7 @@ export async function cruise(folders: readonly string[]): Promise<Cruised> {
     { cwd: root, maxBuffer: 1 << 28 },
   )
   const { modules, summary } = JSON.parse(stdout) as { modules: Module[]; summary: Pick<Cruised, 'violations'> }
-  // packages, modules of Node, and files that are generated later are listed, too
+  // the list also contains packages, Node modules, and files that are generated later
   const isOurs = ({ source }: Module) => /\.[cm]?[jt]sx?$/.test(source) && !/^\.\/|(^|\/)node_modules\//.test(source)
   return { modules: modules.filter(isOurs), violations: summary.violations }
 }
@@ -35,7 +35,7 @@ export async function cruise(folders: readonly string[]): Promise<Cruised> {
 export const importOf = (from: string, to: string): string => placeOf(from, `/${to.split('/').at(-1)!}'`)
 
 const list = 'scripts/import-order.ts'
-/** Tests and test helpers inside the server. */
+/** True for tests and test helpers inside the server. */
 const isTest = (file: string) => /\.test\.ts$|(^|\/)tests?[-/]|^server\/testing\//.test(file)
 
 /** The folder whose order applies between two files, and the entries of both in it; undefined inside one entry. */
@@ -48,7 +48,7 @@ function placesOf(source: string, target: string, orders: Orders): { parent: str
 
 type Orders = Readonly<Record<string, readonly string[]>>
 
-/** Breaches of the import order, and files that import each other in a cycle, types included. */
+/** Violations of the import order, and import cycles between files, including type imports. */
 export function importProblems(modules: readonly Module[], orders: Orders): string[] {
   const problems: string[] = []
   for (const [parent, order] of Object.entries(orders)) {

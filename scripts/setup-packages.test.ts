@@ -1,4 +1,4 @@
-/** The set-up and a fake npm, which fetches the packages of a small lock file from a fake registry and can lose some of them. */
+/** Tests the set-up with a fake npm, which installs the packages of a small lock file from a fake registry and can omit some of them. */
 import { execFile } from 'node:child_process'
 import {
   chmodSync,
@@ -35,7 +35,7 @@ const packages = {
   'node_modules/@seydx/node-av-here': { version: '1.0.0', optional: true, os, cpu },
 }
 
-/** `lost` names packages that it silently leaves out, as npm does with optional ones; `says` is an error that it ends with. */
+/** `lost` lists packages that npm silently leaves out, as it does with optional ones. `says` is the error that npm ends with. */
 const npm = `#!${process.execPath}
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 const [command, ...args] = process.argv.slice(2)
@@ -78,7 +78,7 @@ const workingNode = `#!/bin/sh\necho v26.0.0\n`
 interface Run {
   code: number
   said: string
-  /** What npm was asked. */
+  /** The commands that npm was called with. */
   asked: string[]
 }
 
@@ -132,7 +132,7 @@ test.skipIf(isWindows)('The set-up names the packages that npm left out, and a l
 test.skipIf(isWindows).each<[string, (folder: ReturnType<typeof openFolder>) => void, string]>([
   ['a package', ({ remove }) => remove('node_modules/service'), 'service'],
   ['the binary of a package', ({ remove }) => remove('node_modules/engine-here/engine.node'), 'engine-here'],
-])('The next set-up repairs %s that was removed', async (_, damage, name) => {
+])('The next set-up restores %s that was removed', async (_, damage, name) => {
   const folder = openFolder()
   await folder.setUp()
   damage(folder)
@@ -141,7 +141,7 @@ test.skipIf(isWindows).each<[string, (folder: ReturnType<typeof openFolder>) => 
   expect(await folder.setUp()).toEqual(good)
 })
 
-test.skipIf(isWindows)('The next set-up repairs a binary of which only a part was written', async () => {
+test.skipIf(isWindows)('The next set-up repairs a binary that was only partly written', async () => {
   const { folder, setUp } = openFolder()
   await setUp()
   truncateSync(join(folder, 'node_modules/engine-here/engine.node'), 4096)
@@ -149,19 +149,19 @@ test.skipIf(isWindows)('The next set-up repairs a binary of which only a part wa
   expect(await setUp()).toEqual(good)
 })
 
-test.skipIf(isWindows)('The set-up fetches another version of a package that the lock file asks for', async () => {
+test.skipIf(isWindows)('The set-up installs another version of a package if the lock file requires it', async () => {
   const { write, setUp, folder } = openFolder()
   await setUp()
   const changed = { ...packages, 'node_modules/service': { version: '1.1.0' } }
   write('package-lock.json', JSON.stringify({ packages: changed }))
   const run = await setUp()
-  // this npm leaves what is there, as a failing one does
+  // this npm changes nothing, as a failing npm does
   expect([run.code, run.said]).toEqual([1, expect.stringContaining('npm left out service.')])
   rmSync(join(folder, 'node_modules/service'), { recursive: true })
   expect((await setUp()).code).toBe(0)
 })
 
-test.skipIf(isWindows)('WITHOUT_NODE_AV changes an installed folder both ways, and stays in force without the variable', async () => {
+test.skipIf(isWindows)('WITHOUT_NODE_AV removes and restores the video engine, and the last choice persists without it', async () => {
   const { setUp, has } = openFolder()
   const hasVideo = () => [has('node-av'), has('@seydx/node-av-here')]
   await setUp()
@@ -174,7 +174,7 @@ test.skipIf(isWindows)('WITHOUT_NODE_AV changes an installed folder both ways, a
   expect([await setUp({ WITHOUT_NODE_AV: '0' }), await setUp()]).toEqual([good, good])
 })
 
-test.skipIf(isWindows)('Development tools of a plain `npm ci` stay, and nothing is installed again', async () => {
+test.skipIf(isWindows)('The set-up keeps the development tools of a plain `npm ci` and installs nothing again', async () => {
   const { folder, setUp, has } = openFolder()
   await setUp({}, { set: '--all' })
   rmSync(join(folder, 'node_modules/.mediawright-setup.json'))
@@ -185,14 +185,14 @@ test.skipIf(isWindows)('Development tools of a plain `npm ci` stay, and nothing 
 
 const noLibrary = `#!/bin/sh\necho "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file" >&2\nexit 127\n`
 
-test.skipIf(isWindows)('A library that Node lacks is named with its package, until it is there', async () => {
+test.skipIf(isWindows)('The set-up names the package of a library that Node lacks until the library is installed', async () => {
   const { write, setUp, has } = openFolder()
   write('node', noLibrary)
   for (const asked of [['ci --omit=dev --include=optional', 'rebuild node'], []]) {
     const run = await setUp({}, { version: '22.22.0' })
     expect([run.code, run.asked]).toEqual([1, asked])
     expect(run.said).toMatch(/does not start on this machine: .*libatomic\.so\.1.*\n.*`apt install libatomic1`.*`dnf install libatomic`/)
-    // npm would begin with that command, which fails before the set-up can say anything
+    // otherwise npm would run that command first, which fails before the set-up can report anything
     expect(has('.bin/node')).toBe(false)
   }
   write('node', workingNode)
@@ -212,7 +212,7 @@ test.skipIf(isWindows).each([
   ['a registry that refuses', 'npm error code E403', /could not fetch packages from its registry/],
   ['a full disk', 'npm error code ENOSPC', /The disk of .* is full \(ENOSPC\): \d+ MB are free\. The packages need about 700 MB/],
   ['a folder that cannot be written', "npm error EACCES: permission denied, mkdir '/x'", /npm may not write to/],
-  ['something else', 'npm error strange', /`npm ci .*` failed; npm's own words are above/],
+  ['something else', 'npm error strange', /`npm ci .*` failed; npm's output is above/],
 ])('A set-up that fails because of %s says what to do', async (_, says, sentence) => {
   const { write, setUp } = openFolder()
   write('says', says)
@@ -222,10 +222,10 @@ test.skipIf(isWindows).each([
   expect(said).not.toContain('secret')
 })
 
-test.skipIf(isWindows)('A set-up without a home that can be written uses a cache in the folder, and removes it', async () => {
+test.skipIf(isWindows)('A set-up without a writable home directory uses a cache in the folder, and removes it', async () => {
   const { folder, setUp } = openFolder()
   rmSync(join(folder, 'home'), { recursive: true })
-  // nobody can make a folder below a file, not even root
+  // not even root can create a folder below a file
   symlinkSync('/dev/null', join(folder, 'home'))
   const { code, said } = await setUp()
   expect([code, said]).toEqual([0, expect.stringMatching(/npm's cache .*\/home\/\.npm cannot be written, so .*\/\.npm-cache is used/)])

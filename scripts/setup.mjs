@@ -24,7 +24,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = `${root}node_modules/.mediawright-setup.json`
 const lockFile = `${root}.setup-lock`
-/** For npm, if its usual cache cannot be written. */
+/** A cache for npm if its usual cache is not writable. */
 const ownCache = `${root}.npm-cache`
 const wanted = process.argv[2] === '--production' ? 'production' : 'all'
 /** The service is written for this version of Node; newer ones run it too. If the machine's is older, the package `node` brings one. */
@@ -58,7 +58,7 @@ const isDone = before =>
   isIntact(before.files?.production) &&
   (wanted === 'production' || isIntact(before.files?.development))
 
-/** @param files their sizes by path; 0 stands for any. This runs at every start. */
+/** @param files sizes by path; 0 accepts any size. This runs at every start. */
 function isIntact(files = {}) {
   for (const path in files) {
     const found = statSync(root + path, { throwIfNoEntry: false })
@@ -82,7 +82,7 @@ function entriesFor(set, withoutVideo) {
   const ownLibc = process.platform === 'linux' ? libc() : undefined
   const isForThisMachine = ({ os, cpu, libc: needed }) =>
     isOn(os, process.platform) && isOn(cpu, process.arch) && (!ownLibc || isOn(needed, ownLibc))
-  /** As Node resolves a name from a folder. */
+  /** Resolves a name from a folder as Node does. */
   const find = (from, name) => {
     const parts = from.split('/node_modules/')
     const folders = parts.map((_, index) => parts.slice(0, parts.length - index).join('/node_modules/'))
@@ -106,7 +106,7 @@ function entriesFor(set, withoutVideo) {
   return found
 }
 
-/** The largest file of a package for one system is its binary; npm may have lost it, or may have written a part of it on a full disk. */
+/** The largest file of a platform-specific package is its binary. npm may have omitted it, or written only a part of it on a full disk. */
 function binaryIn(path) {
   const files = readdirSync(root + path, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   const sizes = files.map(({ parentPath, path: parent, name }) => {
@@ -128,7 +128,7 @@ function isInPlace(path, { version, os, cpu }) {
 const missingFrom = entries => [...entries].filter(([path, entry]) => !isInPlace(path, entry)).map(([path]) => path)
 const shortName = path => path.split('node_modules/').at(-1)
 
-/** The files by which `isIntact` recognizes that a package is there. */
+/** The files that `isIntact` checks. */
 function recognizedBy(entries) {
   const files = {}
   for (const [path, { os, cpu }] of entries) {
@@ -141,7 +141,7 @@ function recognizedBy(entries) {
 
 // npm
 
-/** The text of a failure that says what to do. */
+/** A failure whose message says what to do. */
 class Failure extends Error {}
 
 function npm(...args) {
@@ -160,7 +160,7 @@ function npm(...args) {
   process.stderr.write(stderr)
   if (status !== 0)
     throw new Failure(
-      reasonIn(stderr) ?? `\`npm ${args.join(' ')}\` ${signal ? `was ended by ${signal}` : 'failed'}; npm's own words are above.`,
+      reasonIn(stderr) ?? `\`npm ${args.join(' ')}\` ${signal ? `was ended by ${signal}` : 'failed'}; npm's output is above.`,
     )
 }
 
@@ -191,9 +191,9 @@ const littleMegabytes = 200
 function reasonIn(output = '') {
   if (/ENOSPC|no space left/.test(output)) return diskIsFull()
   if (unreachable.test(output)) return noRegistry()
-  if (/EACCES|EROFS|EPERM/.test(output)) return `npm may not write to ${root}; its own words above name the file.`
+  if (/EACCES|EROFS|EPERM/.test(output)) return `npm may not write to ${root}; its output above names the file.`
   if (freeMegabytes() < littleMegabytes) return diskIsFull()
-  // what npm 10 says if no proxy answers
+  // npm 10 prints this if no proxy responds
   return output.includes('Exit handler never called') ? noRegistry() : undefined
 }
 const unreachable =
@@ -211,7 +211,7 @@ function noRegistry() {
   )
 }
 
-/** Without a password. */
+/** The setting, without its password. */
 function settingOf(name) {
   const { stdout } = spawnSync('npm', ['config', 'get', name], { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
   const value = stdout?.trim() ?? ''
@@ -257,7 +257,7 @@ function install() {
   rmSync(ownCache, { recursive: true, force: true })
 }
 
-/** npm leaves out optional packages that do not support the Node which it runs on. With the new Node in place it runs on that. */
+/** npm leaves out optional packages that do not support the Node it runs on. Once the new Node is installed, npm runs on that. */
 function isTooOldForNpm() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   return major < 22 ? major !== 20 || minor < 19 : major === 22 && minor < 12
@@ -273,7 +273,7 @@ function fetchPackages(set, lost) {
   // `npm ci` installs exactly the lock file, but first deletes node_modules, from which a service may be running, so it is only for a folder
   // without packages. `npm install` updates an installed folder to the lock file package by package.
   const how = hasPackages() ? ['install', '--no-save'] : ['ci']
-  // npm takes this list for what is there, and does not look at the folders
+  // npm trusts this list, and does not look at the folders
   rmSync(`${root}node_modules/.package-lock.json`, { force: true })
   for (const path of lost) rmSync(root + path, { recursive: true, force: true })
   // Binaries are inside their packages, and npm would recompile one of them. Only Node itself is installed by a script, which fetches 200 MB.
@@ -314,7 +314,7 @@ const commandFiles = ['', '.cmd', '.ps1'].map(end => `${root}node_modules/.bin/n
 const removeCommand = () => commandFiles.forEach(file => rmSync(file, { force: true }))
 
 function installNode() {
-  // npm has made a command of it all the same, which would point nowhere
+  // npm has created a command for it anyway, which would point nowhere
   if (!isOwnNodeNeeded) return removeCommand()
   if (!isNodeInPlace()) npm('rebuild', 'node', '--ignore-scripts=false')
   else if (!commandFiles.some(file => existsSync(file))) npm('rebuild', 'node', '--ignore-scripts')

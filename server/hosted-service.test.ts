@@ -190,7 +190,7 @@ test('CRASH-1 RUN-11 a job at a vendor outlives a stop and a kill of the service
   await eventually(() => vendor.count('cancel')).toBe(1)
 })
 
-test('CRASH-6 MONEY-2 hosted runs that end while storage is away complete when it is back, and none is submitted meanwhile', async () => {
+test('CRASH-6 MONEY-2 hosted runs that finish during a storage outage complete after it, and none is submitted meanwhile', async () => {
   const [storage, openai] = [await startFakeS3(), await startFakeOpenai({ key: vendorKey })]
   await writeFile(
     file,
@@ -227,7 +227,7 @@ models:${model('one')}
   await eventually(() => service.stderr().split('cannot be stored yet').length).toBe(1 + underWay.length)
   await eventually(() => service.stderr()).toContain('the run is tried again later')
   const before = looks
-  await eventually(() => looks).toBeGreaterThan(before + 4) // a look before each claim
+  await eventually(() => looks).toBeGreaterThan(before + 4) // storage is checked before each claim
   expect([openai.count('submit'), vendor.count('submit')]).toEqual([3, 3])
   for (const runId of later) expect((await api.run(runId)).status).toBe('pending')
 

@@ -136,7 +136,7 @@ test('CRASH-5 OPS-3 IDEM-5 while Postgres is down starts are 503, and once it is
   }
 })
 
-test('CRASH-6 CRASH-7 MONEY-2 hosted runs complete after Postgres was away for longer than the leases of their workers, each submitted once', async () => {
+test('CRASH-6 CRASH-7 MONEY-2 hosted runs complete after a Postgres outage longer than the leases of their workers, each submitted once', async () => {
   const vendor = await startFakeOpenai({ key: 'key-of-the-vendor' })
   const liveKey = 'sk_live_0123456789abcdef0123'
   const live = await createInstallation({
@@ -165,7 +165,7 @@ models:
   await eventually(() => vendor.count('submit')).toBe(6)
 
   await postgres.crash()
-  // a look every three seconds: five that fail take longer than a lease
+  // leases are checked every three seconds, so five failed checks take longer than a lease
   for (const service of [worker!, other!])
     await eventually(() => service.stderr().split('could not recover jobs of lost workers').length).toBeGreaterThan(5)
   await postgres.start()

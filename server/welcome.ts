@@ -2,8 +2,8 @@ import type { Config } from './machine/config.ts'
 import type { Service } from './service.ts'
 
 /**
- * The output once the service is up. Generated secrets are shown only here. A key of the environment is shown only on a terminal: any other
- * output is a log, which the key was fixed to stay out of.
+ * The output once the service is up. Generated secrets are shown only here. A key from the environment is shown only on a terminal: any
+ * other output is a log, and such a key must not appear in logs.
  */
 export function welcome(config: Config, first: Service['first'], isTerminal = false): string {
   if (config.role === 'worker') return [`Mediawright is running as a worker for ${config.publicUrl}`, ...studioLines(first), ''].join('\n')

@@ -19,7 +19,7 @@ export interface WebKitPage {
   close(): Promise<void>
 }
 
-/** WebKitGTK, which has the layout and script engine of Safari, with one page on a screen that nobody sees. */
+/** Starts WebKitGTK, which has the layout and script engines of Safari, with one page on a virtual screen. */
 export async function launchWebKit(): Promise<WebKitPage> {
   const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1400x1000x24'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const [number] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { multipartOf } from './multipart.ts'
 
-it('A form is encoded as the platform does, whatever its names and values contain', async () => {
+it('A form is encoded as the platform encodes it, whatever its names and values contain', async () => {
   const form = new FormData()
   form.append('plain', 'text')
   form.append('a "name"\nof two lines', 'one\ntwo\r\nthree\rfour "quoted" Füchse 🦊')

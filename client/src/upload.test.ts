@@ -40,8 +40,8 @@ describe('up to 4 MiB', () => {
     expect(new Set(seen.slice(0, 3).map(({ body }) => body)).size).toBe(1)
   })
 
-  it('A small file is uploaded although the browser cannot read a form with a file back from a request', async () => {
-    /** WebKit's Request. */
+  it('A small file is uploaded even if the browser cannot read a form with a file back from a request', async () => {
+    /** A Request that behaves as in WebKit. */
     class FormsWithFilesAreLost extends Request {
       readonly #isLost: boolean
       constructor(input: RequestInfo | URL, init?: RequestInit) {

@@ -55,7 +55,7 @@ describe.each<[string, { intervalMs?: number }]>([
     expect(service.waits).toEqual([2 ** 31 - 1])
   })
 
-  it(`${wait} ends with the reason of its signal while the service is away`, async () => {
+  it(`${wait} rejects with the reason of its signal while the service is unavailable`, async () => {
     const stop = new AbortController()
     let answers = 0
     await using service = await scriptedService((response, seen) => {
@@ -90,14 +90,14 @@ it.each<[string, unknown, (client: Mediawright) => Promise<unknown>]>([
   ['canvas.run', { runs: [node] }, client => client.canvas(place).run(['n1'])],
   ['actions.run', started, client => client.actions.run('qr-code-generator', inputs, {}, place)],
   ['techniques.run', run, client => client.techniques.run(technique, {})],
-])('`%s` resolves although the service is away while the run goes on', async (_, start, call) => {
+])('`%s` resolves although the service is unavailable during the run', async (_, start, call) => {
   const away = Array<Step>(15).fill(failure(503, 'service_unavailable'))
   await using service = await scriptedService(json(201, start), ...away, json(200, completed))
   await call(service.client())
   expect(service.seen).toHaveLength(17)
 })
 
-it('A wait with `retries: 0` polls on after a failure', async () => {
+it('A wait with `retries: 0` continues to poll after a failure', async () => {
   await using service = await scriptedService(noEvents, failure(503, 'service_unavailable'), json(200, completed))
   expect(await service.client().waitForRun('run_01', { retries: 0 })).toEqual(completed)
   expect(service.waits).toEqual([500])

@@ -149,7 +149,7 @@ export async function reserveAsset(baseUrl: string, tenant: Tenant): Promise<str
   return made(await send(baseUrl, requestOf('createAsset', tenant))).asset_id
 }
 
-/** Stores a file, fails to upload one, and uploads another that waits to be completed, which is the asset of the tenant. */
+/** Creates a stored file, a failed upload, and an uploaded file that is not completed, which is the tenant's asset. */
 export async function fillUp(baseUrl: string, { workspaceId, apiKey }: Pick<Tenant, 'workspaceId' | 'apiKey'>): Promise<Tenant> {
   const tenant: Tenant = { workspaceId, apiKey, ids: exampleIds }
   made(await send(baseUrl, asForm(requestOf('createAsset', tenant))))

@@ -53,7 +53,7 @@ export interface Target {
   readonly foreign: Tenant
   /** A workspace whose balance is zero. */
   readonly poor: Tenant
-  /** A workspace whose files take up its quota. Its asset waits for a file that was uploaded, and another one failed; the other ids are not its own. */
+  /** A workspace whose storage quota is used up. Its asset is uploaded but not completed, and another asset failed. The other ids belong elsewhere. */
   readonly full: Tenant
   /** A separate workspace with a read-only key. */
   readonly readOnly: Tenant

@@ -530,7 +530,7 @@ test('the report names rule, place and version', () => {
   expect(asMarkdown([], 0, '1.4.2')).toBe('### Contract\n\nNo changes.')
 })
 
-test('A comparison finds the part of a schema that a reference leads to, and not a schema of the same name', () => {
+test('A comparison resolves a reference to a part of a schema, not to a schema of the same name', () => {
   const [inner, namesake] = [{ properties: { lives: { default: 9 } } }, { properties: { color: { default: 'gray' } } }]
   const Both = { allOf: [{ $ref: '#/components/schemas/Pet/$defs/Cat' }] }
   const info = { title: 'Pets', version: '1.0.0' }

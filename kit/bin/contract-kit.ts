@@ -1,5 +1,5 @@
 /**
- * `node …/kit/bin/contract-kit.ts <command>`: the contract kit for the project in the current folder, which is that of its `contract.config.ts`
+ * `node …/kit/bin/contract-kit.ts <command>`: the contract kit for the project in the current folder, which contains its `contract.config.ts`
  * (docs/contract-kit.md). The scripts of `package.json` are the same for the project of this repository.
  */
 import { execFileSync } from 'node:child_process'

@@ -146,12 +146,12 @@ test('a file that is too large to be read is refused before it is', () => {
   expect(() => readHar(file)).toThrow(/has 600 MB; at most 500 can be read/)
 })
 
-test('Recorded traffic without a call of the contract ends with exit code 2', () => {
+test('Recorded traffic without a call of a documented operation ends with exit code 2', () => {
   record(entry({ path: '/../elsewhere' }))
   expect(exitCode(judge())).toBe(2)
 })
 
-test('Recorded traffic with unknown paths alone ends with exit code 1', () => {
+test('Recorded traffic with only unknown paths ends with exit code 1', () => {
   record(entry({ path: '/authors/17' }))
   expect(exitCode(judge())).toBe(1)
 })

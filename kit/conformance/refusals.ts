@@ -222,12 +222,12 @@ function withForeignTenant(run: Run, draft: Draft): Draft | undefined {
     .find(candidate => isValid(run, candidate))
 }
 
-/** Answers that a target without the operation gives too: it looks at the key and the path first. */
+/** Statuses that a target without the operation also returns, because it checks the key and the path first. */
 const beforeRouting = new Set([401, 403, 404, 429])
 
 /**
- * A 404 for an invented id is not counted where no other answer shows that the target has the operation. For an operation that this run
- * may not succeed with, a known id of its path is enough.
+ * A 404 for an invented id does not count unless another response shows that the target has the operation. If this run is not allowed to call
+ * the operation successfully, a known id for its path is enough.
  */
 export function withdrawUnproven(run: Run): void {
   const proven = new Set(

@@ -10,7 +10,7 @@ export interface Report {
   readonly target: string
   readonly run: RunSummary
   readonly totals: Totals
-  /** In percent: of the exercised pairs those that pass, and of all pairs those that are exercised. Absent where there are none. */
+  /** Percentages of the exercised pairs that pass, and of all pairs that were exercised. Absent if there are no such pairs. */
   readonly score: { readonly passed?: number; readonly exercised?: number }
   readonly operations: readonly OperationReport[]
   readonly violations: readonly Violation[]
@@ -132,7 +132,7 @@ export function makeReport(input: ReportInput): Report {
   }
 }
 
-/** The document has operations, and no pair of theirs was exercised. */
+/** True if the document has operations but none of their pairs was exercised. */
 export const judgedNothing = ({ operations, totals }: Report): boolean => operations.length > 0 && totals.exercised === 0
 
 /** 0 without violations, 1 with violations, 2 if nothing was judged. */

@@ -234,7 +234,7 @@ test('too many requests are waited for, and are an answer of the contract', asyn
   expect([refused, violations]).toEqual([1, []])
 })
 
-/** A document whose only operation needs an id that no list has. */
+/** A document whose only operation needs an id that no list returns. */
 function usersAlone(statuses: readonly number[]): Project {
   const file = join(folder, `users-${statuses.join('-')}.json`)
   const responses = Object.fromEntries(statuses.map(status => [status, { description: 'An answer.', content: { 'application/json': {} } }]))
@@ -253,7 +253,7 @@ test('A run in which no request reaches a pair ends with exit code 2 and has no 
   )
 })
 
-test('A 404 for an invented id is not counted where the target never answers anything else', async () => {
+test('A 404 for an invented id does not count if the target returns nothing else', async () => {
   const nowhere = await serve((_request, response) => send(response, 404, { error: { code: 'nothing_here' } }))
   const report = await judge(nowhere, {}, usersAlone([200, 404]))
   expect([exitCode(report), report.totals.exercised, report.violations]).toEqual([2, 0, []])
@@ -263,7 +263,7 @@ test('A 404 for an invented id is not counted where the target never answers any
   expect([exitCode(real), real.totals.exercised, real.violations]).toEqual([0, 2, []])
 })
 
-test('A document without operations is judged with exit code 0 and a sentence', async () => {
+test('A document without operations ends with exit code 0 and an explanation', async () => {
   const file = join(folder, 'empty.json')
   writeFileSync(file, JSON.stringify({ openapi: '3.1.1', info: { title: 'Nothing', version: '1' } }))
   const report = await judge('http://127.0.0.1:1', {}, { ...library, document: file, closedDocument: file, sources: file })

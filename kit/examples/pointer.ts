@@ -7,7 +7,7 @@ export function nodeAt(document: unknown, ref: string): unknown {
 
 const unescaped = (key: string) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')
 
-/** A schema of components, through any number of references. */
+/** Resolves a schema of components through any number of references. */
 export function resolvedSchema<Schema extends { $ref?: unknown }>(
   schema: Schema | undefined,
   schemas: Record<string, Schema>,

@@ -120,7 +120,7 @@ function propertyValues(schemas: Record<string, Schema>, name: string): Schema[]
   return found
 }
 
-test('A response that refers to a part of a schema is open, also where a request uses that schema', () => {
+test('The schema of a response that refers to a part of another schema is open, even if a request uses that schema', () => {
   const Pet = { type: 'object', $defs: { Cat: closed({ kind }) } }
   const into = (name: string) => ref(`${name}/$defs/Cat`)
   const both = publishedBundle(documentOf({ Pet }, { sent: ref('Pet'), received: into('Pet') }))

@@ -70,7 +70,7 @@ function opened<T>(node: T, nameOf: (name: string) => string): T {
 
 const isOpenEnum = (node: object) => 'enum' in node && Array.isArray(node.enum) && 'type' in node && !('x-fixed' in node)
 
-/** A reference may lead into a schema. */
+/** A reference may point to a part of a schema. */
 const referenceTo = (ref: string, nameOf: (name: string) => string) =>
   ref.replace(/(?<=^#\/components\/schemas\/)[^/]+/, name => nameOf(name))
 

@@ -8,11 +8,11 @@ import type { Schema } from './bundle.ts'
 export function withMergedVariants(schemas: Record<string, Schema>): Record<string, Schema> {
   const at = (ref: string) => nodeAt({ components: { schemas } }, ref) as Schema | undefined
   const targets = new Set(refsIn(schemas).map(at))
-  /** A reference points to a part of this choice, which its merged form does not have. */
+  /** True if a reference points to a part of this choice, which would be lost by merging. */
   const isReferredTo = (node: unknown): boolean =>
     typeof node === 'object' && node !== null && (targets.has(node as Schema) || Object.values(node).some(isReferredTo))
 
-  /** Keywords next to a reference apply too, and one that leads elsewhere is not known here. */
+  /** Leaves a reference in place if it has other keywords next to it, which apply too, or if it points outside these schemas. */
   function resolved(variant: Schema): Schema {
     const { $ref, description: _description, ...beside } = variant
     const target = $ref === undefined || Object.keys(beside).length > 0 ? undefined : at($ref)
@@ -29,14 +29,14 @@ export function withMergedVariants(schemas: Record<string, Schema>): Record<stri
     if (isReferredTo((node as Schema)['anyOf'] ?? (node as Schema)['oneOf'])) return schema as T
     const variants = (choice as Schema[]).map(variant => merged(resolved(variant)))
     const united = variants.every(isClosedObject) && unite(variants)
-    // a keyword of both would be lost
+    // a keyword that occurs in both would be lost
     const isWhole = united && Object.keys(united).every(key => key === 'type' || !(key in rest))
     return (isWhole ? { ...rest, ...united } : schema) as T
   }
   return merged(schemas)
 }
 
-/** All references of schemas. */
+/** All references in the schemas. */
 const refsIn = (node: unknown): string[] =>
   typeof node !== 'object' || node === null
     ? []

@@ -133,7 +133,7 @@ const lives = { ...cat, lives: { type: 'integer' } }
 
 test.each<[string, Schema, { accepted: unknown; refused: unknown }]>([
   [
-    'by its whole reference',
+    'by its full reference',
     {
       oneOf: [{ $ref: '#/components/schemas/Pet/$defs/Cat' }, { $ref: '#/components/schemas/Dog' }],
       $defs: { Cat: closed(['kind', 'lives'], lives) },
@@ -166,13 +166,13 @@ test.each<[string, Schema, { accepted: unknown; refused: unknown }]>([
     },
     { accepted: { kind: 'dog', name: 'Rex' }, refused: { kind: 'dog' } },
   ],
-])('A variant is found %s, and not as a namesake', (_, pet, { accepted, refused }) => {
+])('A variant is resolved %s, and not as a schema of the same name', (_, pet, { accepted, refused }) => {
   const some = { Pet: pet, Cat: closed(['kind'], cat), Dog: closed(['kind'], { ...dog, name: { type: 'string' } }) }
   for (const validators of [validatorsOf(some), validatorsOf(withMergedVariants(some))])
     expect([validators('Pet')(accepted), validators('Pet')(refused)]).toEqual([true, false])
 })
 
-test('A reference into a choice still finds what it found', () => {
+test('A reference into a choice resolves to the same schema as before', () => {
   const [a, b] = [closed(['a'], { a: { type: 'integer' } }), closed(['b'], { b: { type: 'integer' } })]
   const some = { Choice: { oneOf: [a, b] }, First: { $ref: '#/components/schemas/Choice/oneOf/0' } }
   const first = validatorsOf(withMergedVariants(some))('First')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tablesByHand } from './tables.ts'
 
-test('A row of a table names the properties of the schema that a reference leads to, and not of a schema of the same name', () => {
+test('A table row names the properties of the schema that a reference resolves to, not of a schema of the same name', () => {
   const schemas = {
     Pet: { $defs: { Cat: { properties: { lives: { default: 9 } } } } },
     Cat: { properties: { color: { default: 'gray' } } },

@@ -92,7 +92,7 @@ export const isStatic = (node: Pick<CanvasNode, 'assetId' | 'contentUrl'>) => no
 export const canRun = (node: Pick<CanvasNode, 'type' | 'assetId' | 'contentUrl'>) =>
   nodeTypes[node.type].runs !== undefined && !isStatic(node)
 
-/** Whether it is a text that was written: without a model it never runs, and its prompt is its output. */
+/** True for a written text: a text node without a model never runs, and its prompt is its output. */
 export const isWrittenText = (node: Pick<CanvasNode, 'type' | 'modelId'>) =>
   nodeTypes[node.type].givesPrompt === true && node.modelId === undefined
 

@@ -15,7 +15,7 @@ export type RunErrorCode =
 export interface RunOutput {
   output_id: string
   type: OutputType
-  /** The text of a `text`; for other types, the key and name of the file. */
+  /** For a `text`, the text; for other types, the key and name of the file. */
   text?: string
   file?: { key: string; name: string }
   asset_id?: string

@@ -7,7 +7,7 @@ export const isStale = (node: Pick<CanvasNode, 'outputRunId' | 'inputHash' | 'ou
 
 /**
  * Nodes whose output would differ if everything that it depends on were regenerated: those whose inputs changed, and
- * everything downstream. A locked node keeps its output, and a written text is never made.
+ * everything downstream. A locked node keeps its output, and a written text is never generated.
  * @returns short ids
  */
 export function staleNodes(nodes: readonly CanvasNode[], edges: readonly CanvasEdge[]): Set<number> {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 
 interface Parts {
-  /** Undefined: the one of node-av. */
+  /** Undefined if the FFmpeg of node-av is used. */
   ffmpegPath: string | undefined
   video: boolean
   customActions: boolean
@@ -9,8 +9,8 @@ interface Parts {
 }
 
 /**
- * What an installation cannot do, and what would change that. A binary that is not there may have no build for this system, may have been left
- * out, or may have been lost, and the service does not know which.
+ * Describes what an installation cannot do, and how to change that. A missing binary may have no build for this system, may have been left
+ * out, or may have been deleted; the service cannot tell which.
  */
 export function missingParts({ ffmpegPath, video, customActions, canvas }: Parts): string[] {
   const again = 'installs it where there is a build'

@@ -25,7 +25,7 @@ test('a limit that is restarted gives the whole time again, and one that is clea
   expect(performance.now() - begun).toBeGreaterThanOrEqual(149)
 })
 
-test('a limit does not count the time of work that it is suspended for', async () => {
+test('a time limit does not count work for which it is suspended', async () => {
   let isLate = false
   const late = Promise.withResolvers<void>()
   const limit = startTimeLimit(200, () => {

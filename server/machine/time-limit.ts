@@ -8,7 +8,7 @@ export interface TimeLimit {
   /** Gives the whole time again. */
   restart: () => void
   clear: () => void
-  /** Runs work whose time does not count. */
+  /** Runs work whose duration does not count toward the limit. */
   suspend: <T>(work: () => Promise<T>) => Promise<T>
 }
 

@@ -21,7 +21,7 @@ export interface WorkFolder {
   use: <T>(work: (folder: string) => Promise<T>) => Promise<T>
   /** The same, for work that may need no folder. */
   useLazily: <T>(work: (folder: LazyFolder) => Promise<T>) => Promise<T>
-  /** Whether files can be written. */
+  /** True if files can be written. */
   isWritable: () => Promise<boolean>
   /** Removes folders of processes that have not been active for a day, and marks this one as active. @throws {FilesUnavailable} */
   tidy: () => Promise<void>

@@ -13,7 +13,7 @@ const open: UploadGate = { begin: async (_key, maxBytes) => ({ maxBytes, end: as
 
 export interface UploadServer {
   origin: string
-  /** From then on forms are taken in, once. @param gate default: one that admits every upload */
+  /** Starts to accept forms; may be called once. @param gate default: one that admits every upload */
   receive: (receiver: UploadReceiver, gate?: UploadGate) => void
   close: () => Promise<void>
 }

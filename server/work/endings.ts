@@ -7,7 +7,7 @@ import { settle } from './runs/settle-limits.ts'
 import { techniqueEnding } from './techniques/end-technique.ts'
 import { recordDelivery } from './webhooks/record-delivery.ts'
 
-/** What changes when a run ends; the order is that of `work/runs/endings.ts`. */
+/** The changes that are made when a run ends, in the order of `work/runs/endings.ts`. */
 export const openEndings = (engines: Pick<Engines, 'queue' | 'links' | 'signals' | 'limits'>, kinds = kindsOfRun): Endings => ({
   parent: techniqueEnding,
   canvas: canvasEnding,

@@ -57,7 +57,7 @@ test('lanes of providers that are gone are served, and other lanes are not', () 
   expect(pools({}, ['runs.gone', 'webhooks']).at(-1)).toEqual(['gone', [['runs.gone', undefined]], 1])
 })
 
-test('CRASH-6 runs of hosted providers are claimed only while outputs can be stored, and those of this machine always', () => {
+test('CRASH-6 runs of hosted providers are claimed only while outputs can be stored, and local runs always', () => {
   expect(runPoolsFor({}, ['runs.gone']).map(({ name, mayClaim }) => [name, mayClaim])).toEqual([
     ['embedded', undefined],
     ['runs.fal', canStore],

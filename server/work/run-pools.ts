@@ -16,14 +16,14 @@ interface Needs {
   present: readonly string[]
   /** These, and those of removed providers. */
   lanes: ReadonlySet<string>
-  /** Whether outputs can be stored at the moment. */
+  /** True if outputs can be stored at the moment. */
   canStore: () => Promise<boolean>
   handle: Pool['handle']
 }
 
 /**
  * The slots of a worker: `WORKER_CONCURRENCY` for work on this machine, and separate slots for each hosted provider, so that waiting for
- * one does not delay others. While outputs cannot be stored, a vendor is asked for none. Runs of removed providers are claimed too, and fail.
+ * one does not delay others. While outputs cannot be stored, nothing is sent to a vendor. Runs of removed providers are claimed too, and fail.
  */
 export function runPools({ config, registry, present, lanes, canStore, handle }: Needs): Pool[] {
   const groupLimit = config.workspaceConcurrency

@@ -1,4 +1,4 @@
-/** What runs on a canvas, and what is hit and deleted there, in a real browser. */
+/** Tests in a real browser which nodes of a canvas run, what a click hits, and what a key deletes. */
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { createInstallation, type Installation, type RunningProcess } from '../.
 import { buildStudio } from '../build.ts'
 import { isStudioBuilt } from '../inputs.ts'
 
-/** A video takes its time on a busy machine. */
+/** A video may take long on a busy machine. */
 const aRun = { timeout: 100_000, interval: 250 }
 const place = (x: number, y = 0) => ({ position: { x, y } })
 
@@ -96,7 +96,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     }, index)
   const clickWire = async (index: number) => {
     const { x, y } = await wireMiddle(index)
-    // beside the line, which is 2 pixels wide
+    // next to the line, which is 2 pixels wide
     await page.mouse.click(x, y + 7)
   }
   const selectedWires = () => page.locator('.react-flow__edge.selected').count()
@@ -198,7 +198,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     await runButton().waitFor({ state: 'detached' })
   })
 
-  test('The nodes of a group are hit above it when it is new, selected, selected with all nodes or dragged', async () => {
+  test('A click on a node in a group hits the node if the group is new, selected, selected with all nodes or dragged', async () => {
     await newCanvas({
       add: [
         { ref: 'a', type: 'image', label: 'One', prompt: 'A fox', ...place(0) },
@@ -239,7 +239,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     await page.mouse.up()
   })
 
-  test('A group within a larger one is hit above it while the larger one is selected', async () => {
+  test('A click on a group within a larger one hits the inner group while the larger one is selected', async () => {
     await newCanvas({
       add: [
         { ref: 'in', type: 'group', label: 'Inner', size: { width: 300, height: 300 }, ...place(100, 100) },
@@ -279,7 +279,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
       await button('Undo').click()
       await expect.poll(wires).toEqual(['n1 n2', 'n1 n3'])
     }
-    // what is selected next is all that a key deletes
+    // a key deletes only what is selected next
     await clickWire(0)
     await page.keyboard.press('Escape')
     expect(await selectedWires()).toBe(0)

@@ -1,4 +1,4 @@
-/** The studio at a host name on plain http, as in an office: browsers withhold from such a page what needs a secure context. */
+/** Tests the studio on plain http at a host name, as in an office: browsers withhold from such a page the APIs that need a secure context. */
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -67,7 +67,7 @@ describe.skipIf(missingBrowser)('the studio on plain http', () => {
     return into.inputValue()
   }
 
-  test('In a page on plain http, a node is added, run until its picture shows, and copied with its prompt', async () => {
+  test('On plain http, a node is added, run until its picture shows, and copied with its prompt', async () => {
     const { page, errors, canvas, panel, add } = await openCanvas()
     await add('Image')
     await panel.getByRole('textbox', { name: 'Prompt' }).fill('A red fox in deep snow')
@@ -83,7 +83,7 @@ describe.skipIf(missingBrowser)('the studio on plain http', () => {
     expect(errors).toEqual([])
   })
 
-  test('In a page on plain http, a dropped picture is uploaded and becomes a node', async () => {
+  test('On plain http, a dropped picture is uploaded and becomes a node', async () => {
     const { page, errors, canvas } = await openCanvas()
     const file = await page.evaluateHandle(
       bytes => {
@@ -98,7 +98,7 @@ describe.skipIf(missingBrowser)('the studio on plain http', () => {
     expect(errors).toEqual([])
   })
 
-  test('In a page on plain http, the copy buttons of a share link and of a diagram put their text on the clipboard', async () => {
+  test('On plain http, the copy buttons of a share link and of a diagram put their text on the clipboard', async () => {
     const { page, errors, canvas, panel, add } = await openCanvas()
     await add('Text')
     const prompt = panel.getByRole('textbox', { name: 'Prompt' })
@@ -111,7 +111,7 @@ describe.skipIf(missingBrowser)('the studio on plain http', () => {
     await copyLink.click()
     await sharing.getByRole('button', { name: 'Copied' }).waitFor()
     const link = await sharing.getByText(`${origin}/share/`).textContent()
-    // the focus stays where it was, for whoever uses keys
+    // the focus stays where it was, for keyboard users
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
     await page.keyboard.press('Escape')
     await sharing.waitFor({ state: 'detached' })

@@ -88,7 +88,7 @@ test('In WebKit, the client uploads blobs, files and bytes, and forms of its cal
   const bundle = await rolldown({ input: join(import.meta.dirname, '../../client/src/index.ts'), platform: 'browser' })
   await bundle.write({ file: join(installation.folder, 'client.js'), format: 'esm' })
   await bundle.close()
-  // another origin than that of the service
+  // not the origin of the service
   const stranger = await servePage(installation.folder)
   try {
     await page.goto(stranger.url)

@@ -15,7 +15,7 @@ export interface FakeOpenrouter extends FakeVendor {
   polling: 'relative' | 'absolute' | 'elsewhere'
   /** Files of a video. 1 by default. */
   files: number
-  /** What `/generation` says about the cost of speech. */
+  /** The response of `/generation` about the cost of speech. */
   generation: Record<string, unknown>
   /** What the key may still spend. */
   limitRemaining: number | null
@@ -24,7 +24,7 @@ export interface FakeOpenrouter extends FakeVendor {
 export interface VideoEnd {
   status: 'completed' | 'failed' | 'cancelled' | 'expired'
   error?: string
-  /** Of a completed one. */
+  /** Sent with a completed video. */
   usage?: Record<string, unknown>
 }
 

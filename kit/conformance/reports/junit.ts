@@ -17,7 +17,7 @@ export function junit(report: Report): string {
   const suites = [
     ...operations.map(operation => suiteOf(operation, violations)),
     ...(others.length > 0 ? [otherSuite(others)] : []),
-    // readers take a file in which every case is skipped for a success
+    // readers treat a file with only skipped cases as a success
     ...(judgedNothing(report) ? [emptySuite(sentenceOf(report))] : []),
   ]
   const sum = (key: 'tests' | 'failures' | 'skipped') => suites.reduce((total, suite) => total + suite[key], 0)

@@ -143,7 +143,7 @@ test('the terminal names place, pair and problem', () => {
   ])
 })
 
-test('No report has a percentage or a success where nothing was judged', () => {
+test('No report shows a percentage or a success if nothing was judged', () => {
   const empty = report()
   for (const kind of Object.keys(render) as (keyof typeof render)[])
     expect(render[kind](empty).replace(/<style>.*<\/style>/s, ''), kind).not.toMatch(/\d ?%|NaN|✅|brightgreen/)

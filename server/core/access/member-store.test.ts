@@ -11,7 +11,7 @@ import { findMemberships, foldAddress, foldedAddress } from './member-store.ts'
 
 afterAll(closeDatabases)
 
-test('AUTH-9 Addresses are folded by A to Z alone', () => {
+test('AUTH-9 Folding an address changes only the letters A to Z', () => {
   expect(foldAddress('AZaz@EXAMPLE.com')).toBe('azaz@example.com')
   for (const letter of ['\u212A', '\u212B', '\u0130', '\u0131', '\u017F', '\u00C4', '\u0410', '\u{10400}'])
     expect(foldAddress(letter)).toBe(letter)
@@ -31,7 +31,7 @@ describe.each(databases)('addresses of members on $name', ({ open }) => {
     database.transaction(sql =>
       addMember(sql, { workspaceId: tenant.workspaceId, email, name: undefined, role: 'member' }, world.clock.now()),
     )
-  /** As earlier versions did, which compared addresses by every letter. */
+  /** Adds a member as earlier versions did, which compared addresses exactly. */
   const insert = (email: string) =>
     database.transaction(sql =>
       insertMember(sql, {
@@ -46,7 +46,7 @@ describe.each(databases)('addresses of members on $name', ({ open }) => {
   const found = async (email: string) => (await database.read(sql => findMemberships(sql, email))).map(row => row.member_id)
   const named = async (email: string) => (await database.read(sql => memberByEmail(sql, tenant.workspaceId, email))).email
 
-  test('AUTH-9 A person is found by the ASCII case of the address alone, in whatever letters it is stored', async () => {
+  test('AUTH-9 A person is found by address without regard to ASCII case, however the address is stored', async () => {
     for (const [stored, same, others] of [
       ['Kim@example.com', ['kim@example.com', 'KIM@EXAMPLE.COM'], ['\u212Aim@example.com', 'k\u0130m@example.com', 'k\u0131m@example.com']],
       ['\u212Aay@example.com', ['\u212AAY@example.com'], ['kay@example.com', 'Kay@example.com']],
@@ -59,7 +59,7 @@ describe.each(databases)('addresses of members on $name', ({ open }) => {
     }
   })
 
-  test('AUTH-9 The database folds ASCII alone, whatever its collation', async () => {
+  test('AUTH-9 The database folds only ASCII letters, whatever its collation', async () => {
     const folded = await database.read(async sql => {
       const wide =
         sql.dialect === 'postgres'
@@ -74,13 +74,13 @@ describe.each(databases)('addresses of members on $name', ({ open }) => {
     expect(folded['folded']).toBe('k\u212A\u00C4')
   })
 
-  test('A member is added and named by commands without regard to ASCII case', async () => {
+  test('Commands add and find members without regard to ASCII case', async () => {
     await add('Grace@example.com')
     expect(await named('grace@EXAMPLE.com')).toBe('Grace@example.com')
     await expect(add('GRACE@example.com')).rejects.toThrow('Grace@example.com is already a member')
   })
 
-  test('A member has no control characters in address and name', async () => {
+  test('A member cannot have control characters in the address or name', async () => {
     await expect(add('a\u001b[2J@example.com')).rejects.toThrow('"a\\u001b[2J@example.com" is not an email address')
     const mel = { workspaceId: tenant.workspaceId, email: 'mel@example.com', name: 'M\u0007el', role: 'member' } as const
     expect(await database.transaction(sql => addMember(sql, mel, world.clock.now()))).toMatchObject({ displayName: 'Mel' })

@@ -22,11 +22,11 @@ export async function findMemberCaller(sql: Sql, memberId: string, granted: read
 }
 
 /**
- * An address without its ASCII case. Full Unicode folding would equate the addresses of different people: the Kelvin sign folds to `k`.
+ * Lowercases the ASCII letters of an address. Full Unicode folding would equate addresses of different people: the Kelvin sign folds to `k`.
  */
 export const foldAddress = (email: string): string => email.replaceAll(/[A-Z]/g, letter => letter.toLowerCase())
 
-/** The same in SQL, with an index. SQLite folds ASCII alone; Postgres does so in the collation "C". */
+/** The same in SQL, with an index. SQLite folds only ASCII; Postgres does so in the collation "C". */
 export const foldedAddress = ({ dialect }: Sql, column: string): string =>
   dialect === 'postgres' ? `lower(${column} collate "C")` : `lower(${column})`
 

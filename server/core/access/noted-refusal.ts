@@ -1,7 +1,7 @@
 import type { Tx } from '../../machine/database/tx.ts'
 import { AppError, type ErrorCode } from '../../machine/errors.ts'
 
-/** A refusal that leaves a note: written in a transaction of its own, after that of the call was rolled back. */
+/** A refusal with a note, which is written in a separate transaction after the transaction of the call was rolled back. */
 export class NotedRefusal extends AppError {
   readonly note: (tx: Tx) => Promise<unknown>
   constructor(code: ErrorCode, message: string, note: (tx: Tx) => Promise<unknown>) {

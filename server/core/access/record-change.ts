@@ -5,7 +5,7 @@ import { appendEntry } from './audit-log-store.ts'
 
 /**
  * Records a change in the audit log, in the transaction that makes it: neither exists without the other.
- * @param by the author of the change and its time: those of the transaction, or of a person whom it has just identified
+ * @param by the author and time of the change: those of the transaction, or of a person that it has just identified
  */
 export const recordChange = (sql: Sql, by: Pick<Tx, 'origin' | 'now'>, change: Change): Promise<void> =>
   appendEntry(sql, change, by.origin, by.now)

@@ -67,12 +67,12 @@ export async function runEffect<T>(
   })
 }
 
-/** A transaction. If it is refused, the note of the refusal is written in one of its own. */
+/** Runs a transaction. If it throws a refusal with a note, the note is written in a separate transaction. */
 async function noted<T>(database: Database, options: Parameters<typeof transact>[1], work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await transact(database, options, work)
   } catch (error) {
-    // Best effort: the next refusal writes it.
+    // Best effort: the next refusal retries it.
     if (error instanceof NotedRefusal) await transact(database, options, error.note).catch(() => undefined)
     throw error
   }

@@ -2,5 +2,5 @@
 export const codeLifetimeMs = 15 * 60_000
 export const sessionLifetimeMs = 12 * 3_600_000
 
-/** Whether it has the form of our secrets. */
+/** True if the text has the form of a session token. */
 export const isSessionToken = (text: string): boolean => /^[a-z0-9]{8,64}$/.test(text)

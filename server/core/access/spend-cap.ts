@@ -2,7 +2,7 @@ import type { Tx } from '../../machine/database/tx.ts'
 import { AppError } from '../../machine/errors.ts'
 import { toUsd, type Micros } from '../../machine/money.ts'
 
-/** The call would cost more than its caller allows. */
+/** Thrown if a call would cost more than its caller allows. */
 export class MaxCostExceeded extends AppError {
   readonly cost: Micros
   constructor(cost: Micros, cap: Micros) {

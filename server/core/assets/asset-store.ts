@@ -128,11 +128,11 @@ export async function failExpired(sql: Sql, now: number, limit: number, failureM
   return rows.map(row => row['upload_key'])
 }
 
-/** The most bytes that may arrive for an upload that the service does not receive itself. */
+/** Sets the maximum number of bytes that may arrive for an upload that the service does not receive itself. */
 export const setAwaited = (sql: Sql, assetId: string, bytes: number) =>
   sql.run('update assets set awaited_bytes = ? where asset_id = ?', [bytes, assetId])
 
-/** An open upload by its key, locked. */
+/** Finds an open upload by its key, and locks it. */
 export async function holdUpload(sql: Sql, key: string): Promise<{ workspaceId: string; receivedBytes: number } | undefined> {
   const row = await sql.first(
     `select workspace_id, received_bytes from assets where upload_key = ? and status = 'pending_upload'
@@ -146,8 +146,8 @@ export const addAwaited = (sql: Sql, key: string, bytes: number) =>
   sql.run('update assets set awaited_bytes = coalesce(awaited_bytes, 0) + ? where upload_key = ?', [bytes, key])
 
 /**
- * Of several files by one form the largest counts: which of them is there at last is not known.
- * @returns false if the upload is not open any more
+ * If several files are uploaded with one form, the largest one counts, because it is unknown which one is stored last.
+ * @returns false if the upload is no longer open
  */
 export const endAwaited = async (sql: Sql, key: string, awaited: number, received: number): Promise<boolean> =>
   (await sql.run(

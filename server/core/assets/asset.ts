@@ -26,7 +26,7 @@ export interface Asset {
   /** Key of the stored file; undefined: the `fileKey`. */
   storedKey: string | undefined
   reservation: Reservation | undefined
-  /** While the file is awaited: the most bytes that may still arrive, where they count for the quota. */
+  /** While the asset waits for its file: the maximum number of bytes that may still arrive, if they count toward the quota. */
   awaitedBytes: number | undefined
   etag: string | undefined
   name: string | undefined

@@ -4,10 +4,10 @@ import type { Engines } from '../../machine/engines.ts'
 import { UploadRefused } from '../../machine/files/files.ts'
 import { addAwaited, endAwaited, holdUpload } from './asset-store.ts'
 
-/** Counts the uploads that this service receives itself for the quotas of their workspaces. */
+/** Counts the uploads that this service receives itself toward the quotas of their workspaces. */
 export interface UploadGate {
   /**
-   * Counts what may arrive, until `end`.
+   * Counts the bytes that may arrive, until `end` is called.
    * @param mostOfForm bytes that the form allows
    * @param mostOfRequest bytes of the whole request; Infinity if it does not say
    * @throws {UploadRefused} if the reservation has ended, or the quota has no room
@@ -32,7 +32,7 @@ export function createUploadGate({ database, clock, files }: Pick<Engines, 'data
         const upload = await holdUpload(sql, key)
         if (!upload) throw hasEnded()
         const room = await roomForFiles(sql, upload.workspaceId, await holdLimits(sql, upload.workspaceId), clock.now())
-        // A second file by the same form replaces the first.
+        // A second file with the same form replaces the first.
         const most = Math.min(mostOfForm, room + upload.receivedBytes)
         if (most <= 0) throw new UploadRefused(400, 'EntityTooLarge', 'The storage quota of the workspace has no room for this file.')
         const counted = Math.min(most, mostOfRequest)

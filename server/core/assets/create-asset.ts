@@ -42,7 +42,7 @@ export async function fetchAsset(
     )
   await requireProject(services, caller, claims)
   const { database, limits, clock } = services
-  // Nothing is downloaded for a workspace without room. The refusal belongs to the effect, where a repeated call is recognized first.
+  // Nothing is downloaded for a workspace without room. The effect throws the refusal, because it first recognizes repeated calls.
   const full = await database
     .read(sql => requireStorage(sql, limits, caller.workspaceId, 0, clock.now()))
     .then(

@@ -20,7 +20,7 @@ export async function getAsset(services: Needs, caller: Caller, assetId: string)
   return { asset, form: open ? await formOf(services, asset, reservation, await mostOf(services, asset)) : undefined }
 }
 
-/** The limit of a form: as it was reserved, or else what there is room for now. */
+/** The size limit of a form: the reserved limit, or otherwise what the quota leaves now. */
 async function mostOf({ database, clock, files, uploadMaxBytes }: Needs, { workspaceId, awaitedBytes }: Asset): Promise<number> {
   if (!files.receiver) return awaitedBytes ?? uploadMaxBytes
   const room = await database.read(async sql => roomForFiles(sql, workspaceId, await findLimits(sql, workspaceId), clock.now()))

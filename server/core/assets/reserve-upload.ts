@@ -48,8 +48,8 @@ export async function reserveUpload(
 }
 
 /**
- * Limits an upload that the transaction has reserved to what the quota leaves. A storage that receives uploads itself does not report
- * what arrives: there the limit counts at once.
+ * Limits an upload that the transaction has reserved to what the quota leaves. A storage that receives uploads itself does not report the
+ * bytes that arrive, so the whole limit counts immediately.
  * @throws {AppError} `quota_reached`
  */
 export async function limitUpload(

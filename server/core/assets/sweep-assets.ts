@@ -13,7 +13,7 @@ export async function sweepAssets(needs: Needs): Promise<void> {
   const now = clock.now()
   for (;;) {
     const keys = await database.transaction(sql => failExpired(sql, now, atOnce, expiredMessage))
-    // They no longer count for a quota. What arrives late is removed with the unreferenced files.
+    // Expired uploads no longer count toward a quota. Files that arrive late are removed with the unreferenced files.
     for (const key of keys)
       await files.removeUpload(key).catch(error => log.warn({ err: error }, 'an expired upload was left for a later sweep'))
     if (keys.length < atOnce) break

@@ -87,7 +87,7 @@ describe.each(databases)('the quota of open uploads on $name', ({ open }) => {
           claims,
         ),
       ).rejects.toMatchObject({ code: 'quota_reached' })
-      // Runs only look at files that exist.
+      // Starts count only files that exist.
       await start(world, tenant)
       expect(await used()).toBe(0)
       await complete(world, assetIds[0]!)
@@ -176,7 +176,7 @@ describe.each(databases)('the quota of open uploads on $name', ({ open }) => {
       expect(await post(second.form, 41)).toBe('400 EntityTooLarge')
       expect(rangeOf((await getAsset(services, tenant.caller, second.assetId)).form!)).toEqual(['content-length-range', 1, 40])
       expect(rangeOf((await reserve(services)).form)).toEqual(['content-length-range', 1, 40])
-      // It replaces the first.
+      // This file replaces the first one.
       expect(await post(first.form, 60)).toBe('204')
       expect(await post(second.form, 40)).toBe('204')
       expect(await post(third.form, 1)).toBe('400 EntityTooLarge')
@@ -188,7 +188,7 @@ describe.each(databases)('the quota of open uploads on $name', ({ open }) => {
       expect([await used(), await received()]).toEqual([50, [second.key]])
     })
 
-    test('LIMIT-11 Of simultaneous files by several forms as many are received as there is room for', async () => {
+    test('LIMIT-11 Simultaneous files with several forms are received only while the quota has room', async () => {
       await limit(world, tenant, { storage_bytes: 2_000_000 })
       services.uploadMaxBytes = 1_500_000
       const forms = [await reserve(services), await reserve(services), await reserve(services), await reserve(services)]
@@ -197,7 +197,7 @@ describe.each(databases)('the quota of open uploads on $name', ({ open }) => {
       expect([await used(), (await received()).length, await readdir(join(folder, 'partial'))]).toEqual([1_800_000, 2, []])
     })
 
-    test('LIMIT-11 A file that is refused or cut short frees what was counted for it', async () => {
+    test('LIMIT-11 A file that is refused or interrupted frees the bytes that were counted for it', async () => {
       await limit(world, tenant, { storage_bytes: 100 })
       const [first, second] = [await reserve(services), await reserve(services)]
       expect(await post(first.form, 0)).toBe('400 EntityTooSmall')
@@ -238,11 +238,11 @@ describe.each(databases)('the quota of open uploads on $name', ({ open }) => {
       expect(await received()).toEqual([])
     })
 
-    test('LIMIT-11 ASSET-6 The file of an upload that expires, or is retried then, is removed at once', async () => {
+    test('LIMIT-11 ASSET-6 The file of an upload that expires, or is retried after that, is removed immediately', async () => {
       await limit(world, tenant, { storage_bytes: 100 })
       const [first, second] = [await reserve(services), await reserve(services)]
       for (const { form } of [first, second]) expect(await post(form, 50)).toBe('204')
-      // The files are older than the manual clock, so that tidying would remove all.
+      // The files are older than the manual clock, so tidying would remove all of them.
       services.files.tidy = async () => undefined
       world.clock.advance(hour + 1)
       expect(rangeOf((await retry(services, first.assetId)).form)).toEqual(['content-length-range', 1, 50])

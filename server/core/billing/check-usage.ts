@@ -91,7 +91,7 @@ function noticeOf(workspaceId: string, limits: Limits, { limit, counter }: Appli
 
 /**
  * Whether the files of the workspace exceed the quota.
- * @param bytes added by the transaction; 0: whether there is room for anything
+ * @param bytes added by the transaction; 0 checks whether there is room for anything
  * @param awaited bytes that may still arrive for open uploads, if they count
  */
 export async function storageRefusal(
@@ -125,7 +125,7 @@ export async function storageRefusal(
 /**
  * Refuses files beyond the quota of the workspace.
  * @param bytes of the file that the transaction has added; 0 for one that will come
- * @param isReserved whether the file has a reservation; otherwise it leaves room for those of others
+ * @param isReserved whether the file has a reservation; if not, it must leave room for the reservations of others
  * @throws {NotedRefusal} `quota_reached`
  */
 export async function requireStorage(
@@ -143,17 +143,17 @@ export async function requireStorage(
   if (refused) throw refusalError(port, refused, now)
 }
 
-/** The bytes that the quota leaves beside files and open uploads. Exact while the limits are locked. */
+/** The bytes that the quota leaves after files and open uploads. Exact while the limits are locked. */
 export async function roomForFiles(sql: Sql, workspaceId: string, limits: Limits | undefined, now: number): Promise<number> {
   if (limits?.storage_bytes === undefined) return Infinity
   return limits.storage_bytes - (await storedBytes(sql, workspaceId)) - (await openUploads(sql, workspaceId, now)).awaited
 }
 
-/** The most open uploads of a workspace. */
+/** The maximum number of open uploads of a workspace. */
 export const mostOpenUploads = 100
 
 /**
- * The bytes that an upload may have that the transaction has reserved. Locks the limits, so that simultaneous reservations share the room.
+ * The size limit of an upload that the transaction has reserved. Locks the limits, so simultaneous reservations share the room.
  * @throws {AppError} `quota_reached` if there is no room, or too many uploads are open
  */
 export async function roomForUpload(sql: Sql, port: Announce, workspaceId: string, now: number): Promise<number> {

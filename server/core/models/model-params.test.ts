@@ -148,7 +148,7 @@ test('items that a model does not use are reported', () => {
   expect(warnings).toEqual([{ code: 'items_ignored', message: expect.stringContaining('first 3 items of `logos`'), field: 'params.logos' }])
 })
 
-test('Warnings are limited by code, so that many of one never hide another', () => {
+test('Warnings are limited for each code, so many warnings with one code never hide another code', () => {
   const warnings = (code: string, count: number) => Array.from({ length: count }, (_none, index) => ({ code, message: `${code} ${index}` }))
   const few = [...warnings('a', 20), ...warnings('b', 20)]
   expect(boundWarnings(few)).toEqual(few)

@@ -8,10 +8,10 @@ export interface Warning {
   field?: string
 }
 
-/** The most warnings of one code in a response. */
+/** The maximum number of warnings with the same code in a response. */
 const mostOfACode = 20
 
-/** The first warnings of each code, and the number of the others. */
+/** Returns the first warnings of each code, and the number of the others. */
 export function boundWarnings(warnings: readonly Warning[]): Warning[] {
   const counts = new Map<string, number>()
   const listed = warnings.filter(({ code }) => {

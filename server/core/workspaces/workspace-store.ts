@@ -90,7 +90,7 @@ export async function findMember(sql: Sql, workspaceId: string, by: { email: str
   return row && memberFrom(row)
 }
 
-/** Those whose addresses differ at most in ASCII case. New members never add to one. */
+/** Members whose addresses are equal apart from ASCII case. There is more than one only if an earlier version added them. */
 export const findMembersByEmail = async (sql: Sql, workspaceId: string, email: string): Promise<Member[]> =>
   (
     await sql.all(`select * from members where workspace_id = ? and ${foldedAddress(sql, 'email')} = ? order by member_id`, [

@@ -10,7 +10,7 @@ import { openDatabase } from './open.ts'
 afterAll(closeDatabases)
 
 test.skipIf(process.platform === 'win32')(
-  'A new database can be read by its owner alone, although its folder is open to everybody',
+  'A new database is readable only by its owner, even in a folder that is open to everybody',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mediawright-mode-'))
     await chmod(folder, 0o755)

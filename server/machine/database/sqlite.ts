@@ -20,7 +20,7 @@ export interface SqlitePlace {
  */
 export async function openSqlite(file: string, prepare: (place: SqlitePlace) => Promise<void>): Promise<Database> {
   await makeFolder(dirname(file))
-  // SQLite would create it for everybody; its WAL gets the same mode.
+  // SQLite would make the file readable for everybody. Its WAL gets the same mode.
   await (await open(file, 'a', 0o600)).close()
   const connection = new BetterSqlite3(file)
   let builder: Knex | undefined

@@ -1,7 +1,7 @@
 import type { Micros } from '../money.ts'
 import type { Database, Sql } from './database.ts'
 
-/** Where a change comes from. `service`: the service itself, such as the first workspace. */
+/** The source of a change. `service` is the service itself, for example when it creates the first workspace. */
 export type Surface = 'api' | 'studio' | 'mcp' | 'command line' | 'operator page' | 'service'
 
 /** The author of a change. */
@@ -12,18 +12,18 @@ export interface Origin {
   requestId?: string | undefined
 }
 
-/** A transaction, with what applies to everything that is done in it. An `Sql` with more, so functions that need only statements take it. */
+/** A transaction, with the data that applies to everything in it. It extends `Sql`, so functions that only run statements accept it. */
 export interface Tx extends Sql {
   /** When the call or command began. */
   readonly now: number
   readonly origin: Origin
-  /** What the transaction has spent, and the maximum that its caller allows. */
+  /** The amount that the transaction has spent, and the maximum that its caller allows. */
   readonly spending: { cap: Micros | undefined; spent: Micros }
-  /** Calls back once the transaction is committed. */
+  /** Registers a callback that runs after the commit. */
   readonly afterCommit: (callback: () => void) => void
 }
 
-/** Opens a transaction. Its callbacks run after the commit, in order; after a rollback none does. */
+/** Opens a transaction. Its callbacks run after the commit, in order; none runs after a rollback. */
 export async function transact<T>(
   database: Database,
   { now, origin, spendCap }: { now: number; origin: Origin; spendCap?: Micros | undefined },

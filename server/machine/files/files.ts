@@ -104,7 +104,7 @@ export class FilesUnavailable extends Error {
   }
 }
 
-/** Whether storage, or the disk of this machine, cannot be used at the moment. */
+/** True if the error means that storage, or the disk of this machine, is temporarily unavailable. */
 export const isStorageAway = (error: unknown): boolean =>
   error instanceof FilesUnavailable || /^(ENOSPC|EDQUOT|EROFS)$/.test((error as NodeJS.ErrnoException | undefined)?.code ?? '')
 

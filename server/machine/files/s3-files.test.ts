@@ -98,7 +98,7 @@ test('OPS-3 a storage that accepts connections but does not respond is not ready
   expect(await files.ready()).toBe(false)
 })
 
-test('CRASH-6 OPS-3 a bucket that refuses writes alone is not ready until it accepts one again', async () => {
+test('CRASH-6 OPS-3 a bucket that refuses only writes is not ready until it accepts one again', async () => {
   const files = await open()
   let areRefused = true
   answer = (request, response) => void response.writeHead(request.method === 'PUT' && areRefused ? 503 : 200).end()

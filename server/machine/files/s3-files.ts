@@ -54,7 +54,7 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
   const outside = createS3Client({ ...place, endpoint: place.publicEndpoint ?? place.endpoint })
   const look = (signal: AbortSignal) => client.send(new HeadBucketCommand({ Bucket: place.bucket }), { abortSignal: signal })
   let areWritesRefused = false
-  /** Notes whether a write succeeded. */
+  /** Records whether a write succeeded. */
   const noted = async <T>(write: Promise<T>): Promise<T> => {
     const result = await write.catch((error: unknown) => {
       areWritesRefused = true
@@ -63,7 +63,7 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
     areWritesRefused = false
     return result
   }
-  /** A bucket may refuse writes alone: after a refusal only another write shows that they are accepted again. */
+  /** A bucket may refuse only writes. After a refusal, only another write shows that it accepts writes again. */
   const lookAtWrites = async (signal: AbortSignal) => {
     await look(signal)
     if (!areWritesRefused) return
@@ -118,7 +118,7 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
     async putFile(key, path) {
       checkKey(key)
       await noted(sendFile(key, path))
-      await rm(path, { force: true }).catch(() => undefined) // it is stored
+      await rm(path, { force: true }).catch(() => undefined) // the file is already stored
     },
     async stat(key) {
       const found = await client

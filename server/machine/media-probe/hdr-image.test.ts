@@ -13,10 +13,10 @@ import { openBench } from './test-support.ts'
 
 const { signal } = new AbortController()
 
-/** From left to right, from top to bottom, at the SDR white of 203 nits. */
+/** The patches from left to right and top to bottom, with SDR white at 203 nits. */
 const patches = ['ffffff', 'bababa', '808080', '404040', 'ff0000', '00ff00', '0000ff', 'c89477'].map(hex => [...Buffer.from(hex, 'hex')])
 
-/** The patches that look different from the source: HDR leaves room for what is brighter than white. */
+/** The patches that differ from the source, because tone mapping leaves room for light brighter than white. */
 function wrongPatches(image: Pixels): string[] {
   return patches.flatMap((wanted, at) => {
     const color = colourAt(image, ((at % 4) + 0.5) / 4, (Math.floor(at / 4) + 0.5) / 2)
@@ -39,12 +39,12 @@ async function decoded(image: Uint8Array | string): Promise<Pixels> {
 describe.each(['pq.avif', 'hlg.avif'])('HDR images (%s)', name => {
   const file = fixture(name)
 
-  test('Actions read an HDR image in its colors', async () => {
+  test('Actions read an HDR image with the correct colors', async () => {
     const made = await runPrebuilt('color-grade-image', { image: await readFile(file) })
     expect(wrongPatches(made.image())).toEqual([])
   })
 
-  test('The thumbnail of an HDR image has its colors', async () => {
+  test('The thumbnail of an HDR image has the correct colors', async () => {
     const folder = await testFolder()
     const thumbnails = createThumbnails({ concurrency: 1, temporaryFolder: folder, videoEngine: undefined })
     const made = await thumbnails.make(file, { width: 256, folder, owner: 'ws_1' })
@@ -52,13 +52,13 @@ describe.each(['pq.avif', 'hlg.avif'])('HDR images (%s)', name => {
     expect(wrongPatches(await decoded(made!))).toEqual([])
   })
 
-  test('A timeline shows an HDR image in its colors', async () => {
+  test('A timeline shows an HDR image with the correct colors', async () => {
     const tracks = [videoTrack(item({ type: 'image', file }, 0, 2))]
     const { content } = await cut(await sharedEngine({ name: 'node-av' }), { tracks, width: 320, height: 180 })
     expect(wrongPatches(content.frames[1]!)).toEqual([])
   })
 
-  test("Users' code gets an HDR image in its colors", async () => {
+  test("Users' code gets an HDR image with the correct colors", async () => {
     const folder = await testFolder()
     const codec = createImageCodec({ concurrency: 1, temporaryFolder: folder })
     const { width, height, file: pixels } = await codec.decode(file, folder, signal)
@@ -66,7 +66,7 @@ describe.each(['pq.avif', 'hlg.avif'])('HDR images (%s)', name => {
     expect(wrongPatches({ width, height, rgba: await readFile(pixels) })).toEqual([])
   })
 
-  test('A local model reads an HDR image in its colors', async () => {
+  test('A local model reads an HDR image with the correct colors', async () => {
     const input = { path: file, contentType: 'image/avif', sizeBytes: (await stat(file)).size }
     const { data, width, height } = await readImage(input, 'image', { side: 320, fit: 'inside' })
     expect(wrongPatches({ width, height, rgba: data })).toEqual([])
@@ -74,7 +74,7 @@ describe.each(['pq.avif', 'hlg.avif'])('HDR images (%s)', name => {
 })
 
 describe.each(await installedVideoEngines())('HEIC images with $name', videoEngine => {
-  test.each(['pq.heic', 'hlg.heic'])('An HDR HEIC image is converted to a JPEG in its colors (%s)', async name => {
+  test.each(['pq.heic', 'hlg.heic'])('An HDR HEIC image is converted to a JPEG with the correct colors (%s)', async name => {
     const bench = await openBench({ videoEngine })
     try {
       const seen = await bench.look(await readFile(fixture(name)))
@@ -86,7 +86,7 @@ describe.each(await installedVideoEngines())('HEIC images with $name', videoEngi
   })
 })
 
-test.skipIf(process.platform === 'win32')('An HDR HEIC image is refused with what to do if ffmpeg lacks zscale', async () => {
+test.skipIf(process.platform === 'win32')('An HDR HEIC image is refused with instructions if ffmpeg lacks zscale', async () => {
   const path = join(await testFolder(), 'ffmpeg')
   await writeFile(path, '#!/bin/sh\necho ffmpeg version 6.0\n', { mode: 0o700 })
   const bench = await openBench({ videoEngine: { name: 'ffmpeg', path } })

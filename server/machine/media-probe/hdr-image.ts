@@ -3,13 +3,13 @@ import { peak, readHdr, referenceWhite, shoulder, type Hdr } from '../video/colo
 import { OtherHeif, readNclx } from './heif.ts'
 
 /**
- * Tone-maps an HDR image to sRGB, as videos are: libvips reads HDR values as those of sRGB. Other images are returned unchanged.
+ * Tone-maps an HDR image to sRGB as for videos, because libvips reads HDR values as sRGB. Other images are returned unchanged.
  * @param image of the file, before any operation
  * @param bytes of the file
  */
 export async function toStandardColors(image: Sharp, bytes: Buffer): Promise<Sharp> {
   const hdr = hdrIn(bytes)
-  // If there is a profile, libvips converts by it.
+  // libvips converts an image with an ICC profile itself.
   if (hdr === undefined || (await image.metadata()).hasProfile) return image
   const decoded = image.autoOrient().toColourspace('rgb16').raw({ depth: 'ushort' })
   const { data, info } = await decoded.toBuffer({ resolveWithObject: true })
@@ -33,7 +33,7 @@ function hdrIn(bytes: Buffer): Hdr | undefined {
 type Rgb = readonly [red: number, green: number, blue: number]
 type Matrix = readonly [Rgb, Rgb, Rgb]
 
-/** To linear BT.709. */
+/** Matrices from linear light of other primaries to linear BT.709. */
 const toBt709: Readonly<Record<string, Matrix>> = {
   bt2020: [
     [1.660491, -0.587641, -0.07285],
@@ -52,7 +52,7 @@ const toBt709: Readonly<Record<string, Matrix>> = {
   ],
 }
 
-/** How much the channels add to luminance. */
+/** The weights of the channels in luminance. */
 const luminance: Readonly<Record<string, Rgb>> = {
   bt2020: [0.2627, 0.678, 0.0593],
   smpte432: [0.228975, 0.691739, 0.079287],
@@ -109,7 +109,7 @@ function pqWhites(value: number): number {
   return (10_000 / referenceWhite) * (Math.max(0, power - 0.8359375) / (18.8515625 - 18.6875 * power)) ** (8192 / 1305)
 }
 
-/** Finer than 8 bits also in the shadows, where the curve is steepest. */
+/** The table is finer than 8 bits even in the shadows, where the curve is steepest. */
 const steps = 2 ** 14
 const srgbValues = Uint8Array.from({ length: steps + 1 }, (_, step) => {
   const light = step / steps

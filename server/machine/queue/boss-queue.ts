@@ -11,9 +11,9 @@ import { noteTurn, turnOf, withTurn } from './turns.ts'
 const leaseSeconds = 10
 /** How often pg-boss looks for expired leases. */
 const superviseSeconds = 3
-/** If this process did not reach the database for longer, holders may have been unable to renew their leases. */
+/** If this process cannot reach the database for longer than this, workers may have been unable to renew their leases. */
 const outageMs = superviseSeconds * 1500
-/** Time for holders to renew their leases after an outage: a request that hangs takes 15 seconds to fail, and the next one follows soon. */
+/** Time for workers to renew their leases after an outage: a request that hangs fails after 15 seconds, and the next one follows soon. */
 const renewalGraceMs = 2 * leaseSeconds * 1000
 const pollMs = 1_000
 /** How long a claim waits for the claim of another process. */
@@ -280,8 +280,8 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, eve
   }
 
   /**
-   * Frees jobs with expired leases, but none of a living holder that an outage of the database kept from renewing its lease. If several
-   * processes ask, pg-boss lets one of them do it.
+   * Releases jobs with expired leases, except those of live workers that could not renew them during a database outage. If several
+   * processes call this, pg-boss lets one of them do the work.
    */
   async function releaseExpired(): Promise<void> {
     await database.read(sql => sql.all('select 1 as one', []))

@@ -569,11 +569,11 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(() => taken).toEqual([id])
   })
 
-  test('CRASH-7 after an outage longer than a lease a job stays with its living holder, and that of a dead one is released later', async () => {
+  test('CRASH-7 after an outage longer than a lease, a live worker keeps its job, and the job of a dead one is released later', async () => {
     const real = performance.now.bind(performance)
     let aheadMs = 0
     const watch = vi.spyOn(performance, 'now').mockImplementation(() => real() + aheadMs)
-    /** A connection to the database that can fail, and how often its process has looked for expired leases. */
+    /** A database connection that can fail, and the number of times its process has checked for expired leases. */
     const connection = (on: Database) => {
       const state = { away: false, looks: 0, refused: 0 }
       const unlessAway = async <T>(use: () => Promise<T>): Promise<T> => {

@@ -77,7 +77,7 @@ test('a slot that is freed while jobs are claimed for another is filled at once'
   await loop.stop(0)
 })
 
-test('CRASH-6 a pool claims nothing while it may not, and continues at the next poll', async () => {
+test('CRASH-6 a pool claims no job while claiming is not allowed, and continues at a later poll', async () => {
   const stored: Job[] = [{ id: 'run_1', lane: 'images', attempt: 0 }]
   const done: string[] = []
   let isOpen = false

@@ -90,7 +90,7 @@ export function createSlotLoop({
       try {
         do {
           again = false
-          if (mayClaim && !(await mayClaim())) return // the next poll looks again
+          if (mayClaim && !(await mayClaim())) return // the next poll checks again
           // After a pause longer than a lease, the source no longer knows that these jobs are ours.
           if (now() - renewedAt > leaseMs / 3) await renew()
           // Nor does it if the clock jumps from here on, so jobs are claimed as of this moment.
@@ -190,7 +190,7 @@ export function createSlotLoop({
       for (const { one, attempt } of all)
         if (!kept.has(one.job.id) && held.get(one.job.id) === one && one.job.attempt === attempt) lose(one)
     } catch (error) {
-      // Nobody may have taken these jobs: while the database is away, others cannot either. If somebody has, no write takes effect.
+      // Keep working on these jobs: during a database outage nobody else can claim them. If somebody has, our writes have no effect.
       log.error({ err: error }, 'could not renew leases')
     }
   }

@@ -131,7 +131,7 @@ function accountOf(claims: Claims, { iss, sub }: { iss: string; sub: string }, r
   return {
     issuer: iss,
     subject: sub,
-    // An address is never changed, or it could become that of somebody else.
+    // Control characters are not removed from an address, because the result could be somebody else's.
     email: isVerified && !/\p{Cc}/u.test(text('email') ?? '') ? text('email') : undefined,
     name: (text('name') ?? text('preferred_username') ?? text('email') ?? sub).replaceAll(/\p{Cc}/gu, ''),
     roles: (typeof roles === 'string' ? roles.split(/[\s,]+/) : Array.isArray(roles) ? roles : []).filter(

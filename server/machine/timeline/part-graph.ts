@@ -20,7 +20,7 @@ export function loadsOf(tracks: readonly CutTrack[], { width, height }: Timeline
       const shown = medium?.type === 'motion' ? medium.shown : undefined
       // A file has a fixed cost, however small its frames. A still is one frame, at most as large as the output, and kept with
       // everything overlaid on it; the figure was measured with 4K timelines of staggered stills.
-      // Tone mapping holds frames of 12 bytes per pixel: 58 MiB more for 1080p and 195 for 4K.
+      // Tone mapping buffers frames of 12 bytes per pixel: 58 MiB more for 1080p, and 195 MiB more for 4K.
       const perPixel = (shown?.colors?.hdr ? 2.3 : 1) / 1e6
       const weight = shown === undefined ? 0.2 + (width * height) / 1.7e6 : 1 + shown.width * shown.height * perPixel
       return { start, end: start + duration, weight }

@@ -9,7 +9,7 @@ import { createThumbnails } from '../thumbnails/open-thumbnails.ts'
 import { colourAt, cut, item, sharedEngine, videoTrack } from '../timeline/test-cuts.ts'
 import type { Pixels } from '../toolkit/toolkit.ts'
 
-/** From left to right, from top to bottom, at the SDR white of 203 nits. */
+/** The patches from left to right and top to bottom, with SDR white at 203 nits. */
 const patches = ['ffffff', 'bababa', '808080', '404040', 'ff0000', '00ff00', '0000ff', 'c89477'].map(hex => [...Buffer.from(hex, 'hex')])
 
 const sdr = [
@@ -32,7 +32,7 @@ function colorsIn(image: Pixels): number[][] {
   return patches.map((_, at) => colourAt(image, ((at % 4) + 0.5) / 4, (Math.floor(at / 4) + 0.5) / 2))
 }
 
-/** The patches that look different from the source: HDR leaves room for what is brighter than white. */
+/** The patches that differ from the source, because tone mapping leaves room for light brighter than white. */
 function wrongPatches(name: string, image: Pixels): string[] {
   const isHdr = hdr.includes(name)
   return colorsIn(image).flatMap((color, at) => {
@@ -71,7 +71,7 @@ describe.each(await installedVideoEngines())('Colors of videos with $name', choi
     expect(await tagsOf(file)).toEqual(standard)
   })
 
-  test.each(samples)('Extracted frames and the thumbnail of %s have its colors', async name => {
+  test.each(samples)('Extracted frames and the thumbnail of %s have the correct colors', async name => {
     const made = await runPrebuilt('extract-video-frames', { video: { file: fixture(name) } }, { frame_count: 1 }, undefined, choice)
     expect(wrongPatches(name, made.image('images'))).toEqual([])
     expect(wrongPatches(name, await thumbnail(name))).toEqual([])
@@ -84,7 +84,7 @@ describe.each(await installedVideoEngines())('Colors of videos with $name', choi
     expect(await tagsOf(file)).toEqual(standard)
   })
 
-  test('Light brighter than the reference white of an HDR video becomes brighter than its 250 of 255 and stays distinct', async () => {
+  test('Light above the reference white of an HDR video maps above 250 of 255 and stays distinct', async () => {
     const file = (await runPrebuilt('reverse-video', { video: { file: fixture('pq-bright.mp4') } }, {}, undefined, choice)).file()
     // 1000, 491, 216 and 51 nits
     const [brightest, bright, white, grey] = colorsIn((await readVideo(file)).frames[0]!).map(([red]) => red!)
@@ -94,7 +94,7 @@ describe.each(await installedVideoEngines())('Colors of videos with $name', choi
   })
 })
 
-test.skipIf(process.platform === 'win32')('An ffmpeg without zscale fails for an HDR video with what to do', async () => {
+test.skipIf(process.platform === 'win32')('An ffmpeg without zscale fails for an HDR video with instructions', async () => {
   const path = join(await testFolder(), 'ffmpeg')
   await writeFile(path, '#!/bin/sh\necho ffmpeg version 6.0\n', { mode: 0o700 })
   const choice = { name: 'ffmpeg', path } as const

@@ -1,4 +1,4 @@
-/** How a video file codes its colors, in the words of WebCodecs; undefined where the file does not say. */
+/** The color coding of a video file, in the terms of WebCodecs; undefined if the file does not declare it. */
 export interface ColorTags {
   primaries?: string | null | undefined
   transfer?: string | null | undefined
@@ -6,19 +6,19 @@ export interface ColorTags {
 }
 
 export interface StoredVideo {
-  /** Undefined if they cannot be read. */
+  /** Undefined if the tags cannot be read. */
   tags: ColorTags | undefined
   codec: string | null
   contentType: string
-  /** Before rotation. */
+  /** The width before rotation. */
   width: number
   height: number
 }
 
-/** What frames need besides the tags that FFmpeg reads. All names are FFmpeg's. */
+/** The colors that frames need in addition to the tags that FFmpeg reads. All names are those of FFmpeg. */
 export interface Colors {
   matrix: string
-  /** HDR, which is tone-mapped. */
+  /** Set for HDR, which is tone-mapped. */
   hdr?: Hdr
 }
 
@@ -35,7 +35,7 @@ export interface Hdr {
 
 const hdrTransfers: Readonly<Record<string, Hdr['transfer']>> = { hlg: 'arib-std-b67', pq: 'smpte2084' }
 const matrices: Readonly<Record<string, string>> = { 'bt2020-ncl': 'bt2020nc', rgb: 'gbr' }
-/** Codecs that players take for BT.709 in HD if the file does not name a matrix. FFmpeg takes every untagged video for BT.601. */
+/** Codecs for which players assume BT.709 in HD if the file does not name a matrix. FFmpeg assumes BT.601 for every untagged video. */
 const guessed = new Set<string | null>(['avc', 'hevc', 'av1'])
 const isoFiles = new Set(['video/mp4', 'video/quicktime'])
 
@@ -66,9 +66,9 @@ export class HdrUnsupported extends Error {
     'is HDR, which the FFmpeg of this installation cannot convert: export it as SDR, or set `FFMPEG_PATH` to an FFmpeg with the filter zscale (libzimg).'
 }
 
-/** Nits of white paper and of the white of SDR video (ITU-R BT.2408). */
+/** Luminance in nits of white paper and of white in SDR video (ITU-R BT.2408). */
 export const referenceWhite = 203
-/** Below this part of the reference white, linear light is not changed. With it, the reference white becomes 248 of 255. */
+/** Linear light below this fraction of the reference white is not changed. With this value, the reference white becomes 248 of 255. */
 export const shoulder = 0.88
 /** The brightest light that PQ can code, in reference whites. */
 export const peak = Math.round(10_000 / referenceWhite)
@@ -84,14 +84,14 @@ export function tagging({ colors }: Pick<Frames, 'colors'>): string {
 export function toneMapping({ colors, width, height }: Frames): string {
   if (colors?.hdr === undefined) return ''
   const { matrix, hdr } = colors
-  // `zscale` refuses odd sides where color is halved.
+  // `zscale` rejects odd widths and heights with chroma subsampling.
   const isOdd = width % 2 === 1 || height % 2 === 1
   const [whole, output] = isOdd ? ['format=yuv444p16|yuva444p16,', 'yuv444p|yuva444p'] : ['', 'yuv420p|yuva420p']
-  // The fast approximation does HLG's gamma for each channel by itself, which saturates colors.
+  // The fast approximation applies HLG's gamma to each channel separately, which oversaturates colors.
   const exact = hdr.transfer === 'arib-std-b67' ? ':agamma=false' : ''
   const linear = `zscale=tin=${hdr.transfer}:pin=${hdr.primaries}:min=${matrix}:t=linear:npl=${referenceWhite}:p=bt709${exact}`
-  // Its brightest channel decides how much a color is dimmed, so that its hue stays.
+  // The brightest channel determines how much a color is dimmed, so its hue is preserved.
   const mapped = `format=gbrpf32le|gbrapf32le,tonemap=mobius:param=${shoulder}:peak=${peak}:desat=0`
-  // Browsers show BT.709 by the curve of sRGB; the one of BT.709 would brighten shadows.
+  // Browsers display BT.709 with the sRGB curve; the BT.709 curve would brighten shadows.
   return `,${whole}${linear},${mapped},zscale=t=iec61966-2-1:m=bt709:r=tv:d=ordered,format=${output},${standard}`
 }

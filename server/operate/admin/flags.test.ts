@@ -90,7 +90,7 @@ test('what has no value is none, and a time that has not come is never', () => {
   expect(asText({ limits: null, last_backup_at: null })).toBe('limits          none\nlast_backup_at  never\n')
 })
 
-test('Commands print control characters of names as escapes, so that no terminal obeys them', () => {
+test('Commands print control characters in names as escapes, so terminals do not interpret them', () => {
   const name = 'Eve\u001b]0;PWNED\u0007\u009b31m\n'
   const text = asText({ name, names: [name], members: [{ name }], limit: { name } })
   expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)

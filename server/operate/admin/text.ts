@@ -29,6 +29,6 @@ function plain(name: string, value: unknown): string {
     .join('; ')
 }
 
-/** Names come from people and identity providers, and a terminal would obey their control characters. */
+/** Names come from people and identity providers, and a terminal would interpret control characters in them. */
 const printable = (text: string) =>
   text.replaceAll(/\p{Cc}/gu, character => `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`)

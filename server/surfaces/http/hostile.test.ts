@@ -132,10 +132,10 @@ describe('HTTP-6 open maps', () => {
     ['params of a quote', 'params', 256, () => '/generate', params => ({ ...generation(), quote: true, params })],
     ['params of an older generation', 'params', 256, () => '/runs/generation', params => ({ ...generation(), params })],
     ['params of an action', 'params', 256, () => '/runs/action', params => ({ ...action(), params })],
-    ['the state of an action', 'state', 256, () => '/runs/action', state => ({ ...action(), state })],
+    ['state of an action', 'state', 256, () => '/runs/action', state => ({ ...action(), state })],
     ['params of a new action node', 'params', 256, () => actions, params => ({ action_id: 'concat-text', params })],
     ['params of an action node', 'params', 256, () => `${actions}/01a2226c-ba32-7952-b96c-4e455c5fb7e2/run`, params => ({ params })],
-    ['the state of an action node', 'state', 256, () => `${actions}/01a2226c-ba32-7952-b96c-4e455c5fb7e2/run`, state => ({ state })],
+    ['state of an action node', 'state', 256, () => `${actions}/01a2226c-ba32-7952-b96c-4e455c5fb7e2/run`, state => ({ state })],
     ['params of an added node', 'add[0].params', 256, () => changeset, params => ({ add: [node(params)] })],
     ['params of an updated node', 'update[0].params', 256, () => changeset, params => ({ update: [{ id: 'n1', params }] })],
     [
@@ -153,7 +153,7 @@ describe('HTTP-6 open maps', () => {
       () => '/runs/technique',
       inputs => ({ technique_id: 'tech_01h455vb4pex5vsknk084sn02q', workspace_id: workspaceId, inputs }),
     ],
-  ])('%s of one too many are refused by name and limit', async (_name, field, most, path, body) => {
+  ])('One member too many in the %s is refused with the field and the limit', async (_name, field, most, path, body) => {
     const { status, body: answer } = await call(path(), body(mapOf(257)))
     expect([status, answer.error.code, answer.error.fields]).toEqual([
       400,
@@ -169,7 +169,7 @@ describe('HTTP-6 open maps', () => {
     ['A start of an action', 201, () => '/runs/action', params => ({ ...action(), params })],
     ['A new action node', 201, () => actions, params => ({ action_id: 'concat-text', params })],
     ['A changeset', 200, () => changeset, params => ({ add: [node(params)] })],
-  ])('%s lists 20 warnings of a code and the number of the others', async (_name, expected, path, body) => {
+  ])('%s lists 20 warnings with the same code and the number of the others', async (_name, expected, path, body) => {
     const { status, body: answer } = await call(path(), body(mapOf(256)))
     expect(status).toBe(expected)
     expect(answer.warnings).toHaveLength(21)

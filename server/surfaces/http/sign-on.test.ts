@@ -165,7 +165,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await enter(browser())).toBe('/studio')
   })
 
-  test('AUTH-9 An account whose address only Unicode equates with that of a member does not become this member', async () => {
+  test('AUTH-9 An account whose address matches that of a member only by Unicode folding does not become this member', async () => {
     const kim = await member('admin', 'kim.silver')
     const lookalikes = [
       '\u212Aim.silver@example.com',
@@ -176,7 +176,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     for (const [index, address] of lookalikes.entries()) {
       issuer.person = person(`attacker-${index}`, address, ['admin'])
       expect(await enter(browser()), address).toBe('/studio/login?sign_on=unknown&to=%2Fstudio')
-      // a role in the workspace makes another member, and not kim an account of the attacker's
+      // a role in the workspace creates another member, and does not give kim to the attacker
       issuer.person = person(`attacker-${index}`, address, [`${tenant.workspaceId}:viewer`])
       const by = browser()
       expect(await enter(by), address).toBe('/studio')
@@ -191,7 +191,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await session(by)).toMatchObject({ member: { email: kim.email, role: 'admin' } })
   })
 
-  test('AUTH-9 Control characters are removed from the name of an account, and an address with one is nobody', async () => {
+  test('AUTH-9 Control characters are removed from the name of an account, and an address with one matches no member', async () => {
     const roles = [`${tenant.workspaceId}:viewer`]
     issuer.person = person('eve', 'eve@example.com', roles, { name: 'Eve\u001b]0;PWNED\u0007' })
     const by = browser()

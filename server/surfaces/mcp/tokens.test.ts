@@ -122,7 +122,7 @@ test('AGENT-5 a token that is wrong, expired or for another audience is invalid_
     unsigned: new UnsecuredJWT(claims).setIssuer(issuer).setAudience(audience).setSubject('ada').setExpirationTime('5m').encode(),
     'without a verified address': await token({ email_verified: false }),
     'of nobody here': await token({ email: 'nobody@example.com' }),
-    'of an address that only Unicode equates with that of a member': await token({ email: '\u212Aim@example.com' }),
+    'of an address that matches that of a member only by Unicode folding': await token({ email: '\u212Aim@example.com' }),
     nonsense: 'nonsense',
   }
   for (const [what, bearer] of Object.entries(tokens)) {

@@ -357,7 +357,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     const [, lake] = await runs(['n1', 'n2'], true)
     await work(lake!.runId)
     expect(asked.map(({ prompt }) => prompt)).toEqual(['A lake\n\ncalm'])
-    // other words make stale what they feed, and nothing else
+    // changed words make only the nodes that they feed stale
     await drawOn(world, tenant, draft => draft.change(1, { prompt: 'stormy' }))
     expect(await stale()).toEqual([false, true])
     await drawOn(world, tenant, draft => draft.change(1, { modelId: 'local/write' }))

@@ -203,7 +203,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
       }
     }
 
-    test('LIMIT-9 Own keys (BYOK) count with the charge of the vendor behind OpenRouter', () =>
+    test('LIMIT-9 Runs with your own key (BYOK) count with the charge of the upstream vendor', () =>
       withOpenrouter(async vendor => {
         allow(1.2)
         const own = usage({ cost: 0, is_byok: true, cost_details: { upstream_inference_cost: 0.4 } })
@@ -221,7 +221,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     test('LIMIT-9 An absurd usage or cost does not close a provider', () =>
       withOpenrouter(async vendor => {
         allow(2)
-        const estimate = 10_500 // 100 around, 2 for the prompt, 3 of the output; 100 micro-dollars each
+        const estimate = 10_500 // 100 overhead, 2 for the prompt, 3 for the output; 100 micro-dollars each
         const counted = 5000
         const absurd: [object, number][] = [
           [{ completion_tokens: 9e9 }, estimate],
@@ -239,7 +239,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
         expect(await balance()).toBe(100 - (2 * (3 * estimate + 2 * counted)) / 1e6)
       }))
 
-    test('LIMIT-9 A text without usage counts by the estimate that its caller is charged by', () =>
+    test('LIMIT-9 A text without usage counts with the estimate that its caller is charged', () =>
       withOpenrouter(async vendor => {
         allow(2)
         for (const none of [
@@ -253,7 +253,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
         expect(await day()).toBe(3 * 10_500)
       }))
 
-    test('LIMIT-9 A cost of zero beside tokens counts by the tokens, or as expected', () =>
+    test('LIMIT-9 A cost of zero with tokens counts by the tokens, or as the expected cost', () =>
       withOpenrouter(async vendor => {
         allow(2)
         for (const model of ['vendor/tokens', 'vendor/run']) {
@@ -293,7 +293,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     expect(await balance()).toBe(100)
   })
 
-  test('A run that fails inside the service ends its job at the vendor', async () => {
+  test('A run that fails inside the service cancels its job at the vendor', async () => {
     const { runId } = await write('vendor/run')
     protocol.onSubmit = async () => waiting()
     protocol.onPoll = () => Promise.reject(new TypeError('A defect.'))
@@ -303,7 +303,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     expect(await balance()).toBe(100)
   })
 
-  test('A run that crashed its workers too often ends its job at the vendor', async () => {
+  test('A run that crashed its workers too often cancels its job at the vendor', async () => {
     const runId = await abandoned()
     await database.read(sql => sql.run('update runs set attempt = 20 where run_id = ?', [runId]))
     await work(runId)

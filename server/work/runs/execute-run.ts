@@ -40,7 +40,7 @@ type Needs = Engines & { runKinds: RunKinds; endings: Endings }
 /** A run whose worker crashed this often is not tried again. */
 const mostCrashes = 10
 const progressEveryMs = 200
-/** A run that found storage or the database unavailable is tried again after this time. */
+/** A run that finds storage or the database unavailable is retried after this delay. */
 const outageDelayMs = 5000
 
 /**
@@ -134,7 +134,7 @@ async function endLeftJob({ database, runKinds }: Needs, { runId }: RunToDo): Pr
   if (left) await runKinds.of(left).endLeft?.(left)
 }
 
-/** A retry later for outages of storage and the database before the work, or after work that can be repeated. */
+/** The retry for an outage of storage or the database before the work, or after work that can be repeated. */
 function asPassing({ database, clock, runKinds }: Needs, run: RunToDo, error: unknown): unknown {
   const isStorage = isStorageAway(error)
   if (!isStorage && !database.isUnavailable(error)) return error

@@ -35,7 +35,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
   let vendor: FakeOpenai
   /** Why files cannot be stored. */
   let away: Error | undefined
-  /** Refused writes. */
+  /** The number of refused writes. */
   let refused: number
 
   beforeAll(async () => {
@@ -99,7 +99,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
   test.each([
     ['inside its answer', image],
     ['by its address', (): Step => ({ state: 'done', outputs: [{ url: `${vendor.url}/files/0.png` }] })],
-  ])('CRASH-6 a full disk of the worker delays an output that a vendor gave %s, and loses none', async (_how, step) => {
+  ])('CRASH-6 a full disk on the worker delays an output that a vendor returned %s, but does not lose it', async (_how, step) => {
     protocol.onSubmit = async () => step()
     const { probe } = world.mediaProbe
     let tries = 0
@@ -110,7 +110,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([protocol.asked, tries, await balance()]).toEqual([['submit'], 3, 9.85])
   })
 
-  test('CRASH-6 MONEY-2 a run of a hosted model for which storage does not come back within an hour fails, refunded', async () => {
+  test('CRASH-6 MONEY-2 a run of a hosted model fails and is refunded if storage stays unavailable for an hour', async () => {
     protocol.onSubmit = async () => image()
     const { runId } = await hosted()
     away = new FilesUnavailable('away')
@@ -158,7 +158,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([protocol.asked, await balance()]).toEqual([['submit', 'poll job-1', 'poll job-1'], 9.85])
   })
 
-  test('CRASH-2 MONEY-2 an output that came inside an answer and was not stored before a shutdown is refunded, and not paid for twice', async () => {
+  test('CRASH-2 MONEY-2 a run whose output came inside the response and was not stored before a shutdown is refunded, and not paid for twice', async () => {
     protocol.onSubmit = async () => image()
     const { runId } = await hosted()
     away = new FilesUnavailable('away')
@@ -176,12 +176,12 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([protocol.asked, await balance()]).toEqual([['submit'], 10])
   })
 
-  test('CRASH-6 MONEY-2 a local run whose output cannot be stored goes back to its queue, and completes when storage is back', async () => {
+  test('CRASH-6 MONEY-2 a local run whose output cannot be stored returns to its queue, and completes when storage is available again', async () => {
     const { runId } = await start(world, tenant, { model: 'local/paint' })
     away = new FilesUnavailable('away')
     await work(runId)
     expect([(await run(runId)).status, await hasJob(database, runId), world.provider.calls]).toEqual(['running', true, 1])
-    // while storage is known to be away the work is not repeated
+    // the work is not repeated while storage is known to be unavailable
     await work(runId)
     expect(world.provider.calls).toBe(1)
     away = undefined
@@ -190,7 +190,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([world.provider.calls, await balance(), world.files.stored.size]).toEqual([2, 9, 1])
   })
 
-  test('CRASH-6 MONEY-2 a local run whose output cannot be stored within an hour fails, refunded', async () => {
+  test('CRASH-6 MONEY-2 a local run whose output cannot be stored within an hour fails and is refunded', async () => {
     const { runId } = await start(world, tenant, { model: 'local/paint' })
     away = new FilesUnavailable('away')
     await work(runId)
@@ -200,7 +200,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([await balance(), await hasJob(database, runId)]).toEqual([10, false])
   })
 
-  test('CRASH-6 a run whose inputs cannot be read goes back to its queue before its work begins', async () => {
+  test('CRASH-6 a run whose inputs cannot be read returns to its queue before its work begins', async () => {
     const source = await start(world, tenant, { model: 'local/paint' })
     await work(source.runId)
     const { file } = (await run(source.runId)).outputs![0]!
@@ -214,7 +214,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([(await run(runId)).status, world.provider.calls]).toEqual(['completed', 2])
   })
 
-  test('CRASH-6 a run that finds the database away before its work begins goes back to its queue', async () => {
+  test('CRASH-6 a run that finds the database unavailable before its work begins returns to its queue', async () => {
     const { runId } = await start(world, tenant, { model: 'local/paint' })
     let reads = 0
     const flaky: Database = {

@@ -42,7 +42,7 @@ export function tryUntilStored({ clock, files, log }: Engines, run: RunToDo, lim
   }
 }
 
-/** Whether a run whose work can be repeated may wait longer for storage in its queue. */
+/** True if a run whose work can be repeated may wait longer for storage in its queue. */
 export const mayAwaitStorage = ({ startedAt }: RunToDo, limitMs: number, now: number): boolean =>
   now < (startedAt ?? now) + Math.max(patienceMs, limitMs)
 

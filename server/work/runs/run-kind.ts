@@ -46,7 +46,7 @@ export interface ParentRunKind extends KindOfRun {
 export interface WorkerRunKind<Input extends RunInput = any, Complete = any> extends KindOfRun {
   /** Of a kind that uses providers: their lanes. */
   lanes?: readonly string[]
-  /** Whether work that has been done can be repeated at no cost; default: yes. Such a run goes back to its queue if storage is unavailable. */
+  /** True (the default) if finished work can be repeated at no cost. Such a run returns to its queue if storage is unavailable. */
   canRepeat?: (run: RunToDo<Input>) => boolean
   /** The maximum duration of the work; default: none. */
   timeLimitMs?: (run: RunToDo<Input>) => number

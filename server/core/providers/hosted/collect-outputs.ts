@@ -32,7 +32,7 @@ export interface Collecting {
   timeoutMs: number
   maxBytes: number
   clock: Clock
-  /** Waits between tries are multiplied by it. */
+  /** A factor for the waits between attempts. */
   pace: number
 }
 
@@ -105,7 +105,7 @@ async function download(collecting: Collecting, address: string, path: string): 
     } catch (error) {
       signal.throwIfAborted()
       if (!(error instanceof VendorError) && !(error instanceof FetchFailure)) throw error
-      // Some vendors name the URL before the file is there.
+      // Some vendors return the URL before the file exists.
       const isThereSoon = isMissing(error.status) && clock.now() - (missingSince ??= clock.now()) < mostMissingMs
       const mayPass = error instanceof VendorError ? isPassing(error) : error.isPassing
       if (!isThereSoon && (!mayPass || tries + 1 >= mostTries))

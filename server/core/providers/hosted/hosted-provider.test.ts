@@ -293,7 +293,7 @@ describe('waiting for a job', () => {
     expect(failures).toEqual(['vendor job_lost'])
   })
 
-  test('Answers that stay unreadable end the run, and the job is canceled', async () => {
+  test('Repeated unreadable responses end the run, and the job is canceled', async () => {
     pace = 0
     protocol.onPoll = () => Promise.reject(new VendorError('unreadable', 'The answer is not JSON.', { status: 200, body: '<html>' }))
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error' })
@@ -301,7 +301,7 @@ describe('waiting for a job', () => {
     expect([failures, details]).toEqual([['vendor unreadable_answer'], ['200: <html>']])
   })
 
-  test('A good answer resets both counts', async () => {
+  test('A valid response resets both counts', async () => {
     pace = 0
     let polls = 0
     protocol.onPoll = async () => {
@@ -329,7 +329,7 @@ describe('waiting for a job', () => {
     expect([protocol.asked, failures]).toEqual([['submit', 'poll job-1', 'cancel job-1'], ['vendor provider_unauthorized']])
   })
 
-  test('A job whose output cannot be used is canceled, and the log has the last answer of the vendor', async () => {
+  test('A job whose output cannot be used is canceled, and the log has the last response of the vendor', async () => {
     answer = (_path, response) => void response.end('{"status":"COMPLETED","output":"https://elsewhere.example/a.png"}')
     protocol.onPoll = async ({ client, signal }) => {
       await client.json('GET', '/jobs/1', { signal })
@@ -370,7 +370,7 @@ describe('waiting for a job', () => {
     expect(protocol.asked).toEqual(['cancel mine'])
   })
 
-  test('At the time limit, operators get the last answer of the vendor', async () => {
+  test('At the time limit, operators get the last response of the vendor', async () => {
     answer = (_path, response) => void response.end('{"status":"brewing"}')
     protocol.onPoll = async ({ client, signal }) => (await client.json('GET', '/jobs/1', { signal }), waiting())
     await failure(generate(open(), { request: { timeLeftMs: 300 } }))

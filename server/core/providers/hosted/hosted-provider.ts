@@ -43,9 +43,9 @@ const mostOutputBytes = 1024 ** 3
 /** How long an aborted submit may continue: the job that it starts can then still be kept or cancelled. */
 const abandonedSubmitMs = 2_000
 const cancelWithinMs = 10_000
-/** A job of an earlier worker may be finished and paid for: however late it is, there is time to see that. */
+/** A job of an earlier worker may be finished and paid for, so its result is checked however late it is. */
 const leastResumedMs = 30_000
-/** A bound for downloads that never end, longer than the wait for a full disk. */
+/** Ends downloads that would never finish. It is longer than the wait for a full disk. */
 const mostDeliveryMs = 2 * 3600_000
 /** Delay of a run that is handed back. */
 const leastLeftMs = 2_000
@@ -56,7 +56,7 @@ const unusable: VendorFailure = {
   cause: 'unusable_output',
 }
 
-/** What is known of a started job. */
+/** The known state of a started job. */
 interface Waiting {
   job: string | undefined
   /** The vendor's last answer to a poll. */

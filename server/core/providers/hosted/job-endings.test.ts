@@ -84,7 +84,7 @@ afterEach(async () => {
 describe.each(scenes)('$name', scene => {
   beforeEach(() => open(scene))
 
-  test('A job whose polls answer with HTML every other time completes', async () => {
+  test('A job completes even if every other poll returns HTML', async () => {
     vendor.waits = 5
     for (let times = 0; times < 5; times++) {
       vendor.fail('poll', 'html')
@@ -106,7 +106,7 @@ describe.each(scenes)('$name', scene => {
     expect([vendor.count('cancel'), runs.causes]).toEqual([0, []])
   })
 
-  test('A job that the service gives up is canceled at the vendor, if it can be', async () => {
+  test('A job that the service abandons is canceled at the vendor, if the vendor supports it', async () => {
     vendor.waits = 1000
     vendor.fail('poll', 'answer', { answer: { status: 401, body: { error: 'no' } } })
     const { failure } = await runs.failure(scene.model)
@@ -121,12 +121,12 @@ describe('status words', () => {
   const failures = ['expired', 'FAILED', 'Error', 'cancelled']
   const polls = () => vendor.requests.filter(({ purpose, status }) => purpose === 'poll' && status === 200).length
 
-  /** The answer to a poll, in words of another vendor. */
+  /** A response to a poll that uses the words of another vendor. */
   function say(body: Record<string, unknown>, times = 1): void {
     vendor.fail('poll', 'answer', { answer: { body }, times })
   }
 
-  test.each([openai, openrouter, replicate])('A job of $name is read in the words of other vendors', async scene => {
+  test.each([openai, openrouter, replicate])('A job of $name is understood in the status words of other vendors', async scene => {
     await open(scene, 0)
     vendor.waits = 100
     const { run } = await runs.failure(scene.model, {
@@ -188,7 +188,7 @@ describe('status words', () => {
     },
   )
 
-  test('A result of fal that is 500 for all polls ends the run, and operators get the answer', async () => {
+  test('A result of fal that is 500 at every poll ends the run, and operators get the response', async () => {
     await open(fal, 0)
     vendor.fail('result', 'server-error', { times: 100 })
     const { failure } = await runs.failure(fal.model)
@@ -205,7 +205,7 @@ describe('status words', () => {
     expect(runs.causes).toEqual(['model_failed'])
   })
 
-  test('A prediction at Replicate that succeeded with an error and without output is read by its error', async () => {
+  test('A prediction at Replicate that succeeded without output but with an error is classified by the error', async () => {
     await open(replicate)
     ;(vendor as FakeReplicate).outcomes.push({ output: [], error: 'NSFW content detected' })
     expect((await runs.failure(replicate.model)).failure).toMatchObject({ code: 'safety_blocked' })

@@ -40,14 +40,14 @@ test.each([
   expect([times, thrown instanceof JobAbandoned && [thrown.failure.cause, thrown.cause]]).toEqual([20, [cause, error]])
 })
 
-test('Different answers that cannot be read count together', () => {
+test('Different unreadable responses count together', () => {
   for (let times = 0; times < 6; times++) for (const error of [html, refused(502), refused(302)]) troubles.add(error, undefined)
   troubles.add(refused(429), undefined)
   troubles.add(html, undefined)
   expect(() => troubles.add(html, undefined)).toThrow(JobAbandoned)
 })
 
-test('A good answer resets the count of answers that cannot be read', () => {
+test('A valid response resets the count of unreadable responses', () => {
   for (let times = 1; times <= 100; times++)
     if (times % 20 === 0) troubles.reset()
     else troubles.add(html, undefined)
@@ -62,7 +62,7 @@ test.each([404, 410])('A job that is missing with %i for 60 seconds is abandoned
   expect([times, thrown]).toEqual([1, expect.objectContaining({ failure: expect.objectContaining({ cause: 'job_lost' }) })])
 })
 
-test('A good answer resets the time for which a job is missing', () => {
+test('A valid response resets the time for which a job has been missing', () => {
   for (let times = 0; times < 5; times++) {
     troubles.add(refused(404), undefined)
     clock.advance(59_999)
@@ -81,7 +81,7 @@ test.each([
   expect(untilThrown(error).times).toBe(Infinity)
 })
 
-test('Polls are made less and less often, and not before a vendor wants them', () => {
+test('The intervals between polls grow, and are at least as long as the vendor asks for', () => {
   const waits = Array.from({ length: 19 }, () => troubles.add(html, undefined))
   expect(waits[0]).toBeGreaterThanOrEqual(1000)
   expect(waits[0]).toBeLessThan(1300)

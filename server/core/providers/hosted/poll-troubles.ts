@@ -3,10 +3,10 @@ import type { VendorFailure } from './protocol.ts'
 import { AnswerTooLarge, type VendorError } from './vendor-client.ts'
 import { backoffMs, isMissing, isPassing, mostMissingMs, usualFailure } from './vendor-failure.ts'
 
-/** Consecutive answers about a job that cannot be read. */
+/** The number of consecutive unreadable responses after which a job is abandoned. */
 const mostUnreadable = 20
 
-/** The service no longer waits for a job that the vendor may still be working on. */
+/** Thrown when the service stops waiting for a job that the vendor may still be working on. */
 export class JobAbandoned extends Error {
   readonly failure: VendorFailure
   override readonly cause: VendorError
@@ -17,15 +17,15 @@ export class JobAbandoned extends Error {
   }
 }
 
-/** Counts the unsuccessful polls of one job, for all protocols by the same rule. */
+/** Counts the unsuccessful polls of one job. The same rule applies to all protocols. */
 export interface PollTroubles {
-  /** A good answer. */
+  /** Records a valid response. */
   reset: () => void
   /**
-   * @param explained the meaning in the protocol, if it has one
-   * @returns milliseconds until the next poll, at least
-   * @throws {JobAbandoned} if this was one too many
-   * @throws {VendorError} the same, if it states how the job ended
+   * @param explained the meaning of the error in the protocol, if it has one
+   * @returns the minimum number of milliseconds until the next poll
+   * @throws {JobAbandoned} if the limit is reached
+   * @throws {VendorError} the given error, if it states how the job ended
    */
   add: (error: VendorError, explained: VendorFailure | undefined) => number
 }
@@ -62,5 +62,5 @@ const jobLost: VendorFailure = { code: 'internal_error', message: 'The provider 
 
 const isRedirect = (status = 0) => status >= 300 && status < 400
 
-/** HTML is of a proxy in between, whatever its status. */
+/** HTML comes from a proxy in between, whatever its status. */
 const isPage = ({ body }: VendorError) => typeof body === 'string' && /^\s*<(!doctype|html)/i.test(body)

@@ -46,7 +46,7 @@ export function settledPrice(model: Priced, params: ModelParams, prompt: string,
   return toMicros(usdOfTokens(model, params, tokens) * price.markup)
 }
 
-/** The tokens of a generated text whose vendor does not count them. */
+/** Estimates the tokens of a generated text whose vendor does not count them. */
 export const estimatedTokens = (model: Priced, params: ModelParams, prompt: string, text: string): { input: number; output: number } => ({
   input: promptTokens(model, params, prompt),
   output: tokensOf(text),

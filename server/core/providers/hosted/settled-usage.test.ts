@@ -42,12 +42,12 @@ test.each([
   ['infinite units', { units: Infinity }],
   ['negative units', { units: -3 }],
   ['units whose price is more than 20 times the quote', { units: 31 }],
-  ['a cost of zero beside tokens', { cost: 0, tokens: { input: 10, output: 20 } }],
+  ['a cost of zero with tokens', { cost: 0, tokens: { input: 10, output: 20 } }],
 ])('%s is ignored', (_name, reported) => {
   expect(settled(run, reported)).toMatchObject({ isInvalid: true, cost: undefined })
 })
 
-test('A cost of zero beside tokens leaves the tokens', () => {
+test('A cost of zero with tokens is ignored, and the tokens are used', () => {
   expect(settled(tokens, { cost: 0, tokens: { input: 100, output: 400 } })).toEqual({ isInvalid: true, cost: 5000, charge: 7500 })
 })
 
@@ -59,26 +59,26 @@ test.each([
   ['an infinite usage', true, { tokens: { input: 100, output: Infinity } }],
   ['an absurd usage', true, { tokens: { input: 100, output: 9e9 } }],
 ])('MONEY-7 A text with %s is charged and recorded by the same estimate', (_name, isInvalid, reported) => {
-  // 100 around, 3 for the prompt, 1 of the output
+  // 100 overhead, 3 for the prompt, 1 for the output
   expect(settled(tokens, reported)).toEqual({ isInvalid, cost: 1040, charge: 1560 })
 })
 
-test.each([90_000_000_000, -1])('A cost of %i micro-dollars leaves the tokens', cost => {
+test.each([90_000_000_000, -1])('A cost of %i micro-dollars is ignored, and the tokens are used', cost => {
   expect(settled(tokens, { cost, tokens: { input: 100, output: 400 } })).toEqual({ isInvalid: true, cost: 5000, charge: 7500 })
 })
 
-test('An absurd token count leaves the cost', () => {
+test('An absurd token count is ignored, and the cost is used', () => {
   expect(settled(tokens, { cost: 700, tokens: { input: 100, output: 9e9 } })).toEqual({ isInvalid: true, cost: 700, charge: 1560 })
 })
 
-test('A reported cost is recorded beside the charge for an estimate', () => {
+test('A reported cost is recorded although the charge is an estimate', () => {
   expect(settled(tokens, { cost: 700 })).toEqual({ isInvalid: false, cost: 700, charge: 1560 })
 })
 
 test.each([
   ['no usage', {}],
   ['a usage of zero', { tokens: { input: 0, output: 0 } }],
-])('MONEY-7 An image that is priced by tokens and has %s keeps its quote', (_name, reported) => {
+])('MONEY-7 An image that is priced by tokens and has %s is charged its quote', (_name, reported) => {
   expect(settled(tokens, { outputs: [{ base64: 'aaaa' }], ...reported })).toEqual({ isInvalid: false, cost: undefined, charge: undefined })
 })
 

@@ -5,7 +5,7 @@ import type { ModelSettings } from './settings.ts'
 
 /** A reported cost above this many times the quote is a mistake of the vendor. */
 const mostTimesQuote = 20
-/** An upper bound for the cost of a run whose quote is zero, and for counts. */
+/** The upper limit for counts, and for the cost of a run whose quote is zero. */
 const mostMicros = 1e15
 
 /**

@@ -8,7 +8,7 @@ const longestLogged = 2000
 
 const textOfBody = (body: unknown): string => (typeof body === 'string' ? body : (JSON.stringify(body) ?? ''))
 
-/** For operators, in one line. */
+/** Formats answers in one line for operators. */
 export const saidBy = (...said: readonly (Said | undefined)[]): string | undefined =>
   [...new Set(said)].flatMap(each => (each ? [lineOf(each)] : [])).join('; ') || undefined
 
@@ -19,7 +19,7 @@ function lineOf(said: Said): string {
   return status === undefined ? text : `${status}: ${text}`
 }
 
-/** For the log. */
+/** The log fields of an answer. */
 export function detailsOf(said: Said | undefined): object {
   if (!said) return {}
   if (said instanceof Error && !(said instanceof VendorError)) return said instanceof RunFailure ? {} : { detail: said.message }

@@ -89,7 +89,7 @@ export class VendorError extends Error {
   }
 }
 
-/** The same request would have the same answer. */
+/** Not worth a retry: the same request would get the same response. */
 export class AnswerTooLarge extends VendorError {}
 
 export interface VendorLimits {
@@ -377,7 +377,7 @@ function retryAfterOf(headers: IncomingHttpHeaders): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, Math.round(ms))
 }
 
-/** JSON and HTML are of an error, with status 200. */
+/** JSON and HTML in place of a file describe an error, even with status 200. */
 const isWords = (contentType: string | undefined): boolean => /^(application\/json|text\/html)\b/i.test(contentType ?? '')
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.message : 'unknown')

@@ -12,7 +12,7 @@ export function usualFailure({ reason, status, retryAfter }: VendorError): Vendo
   if (reason === 'unsent') return failed('unreachable', unreachable, soon)
   if (reason === 'unanswered') return failed('no_answer', 'The provider of the model closed the connection.')
   if (reason === 'unreadable') return failed('unreadable_answer', unreadable)
-  // A job that ended badly.
+  // The job failed.
   if (status === undefined) return failed('model_failed', modelFailed)
   if (status === 401 || status === 403) return failed('provider_unauthorized', refusesService)
   if (status === 402) return failed('no_credit', refusesService)
@@ -44,7 +44,7 @@ export const isPassing = ({ reason, status = 0 }: VendorError): boolean =>
 /** Whether the vendor has stated that it did not start, which costs nothing. */
 export const isRefusal = ({ status = 0 }: VendorError): boolean => status >= 400 && status < 500 && status !== 408
 
-/** A resource that does not exist, or not yet. */
+/** True if a resource does not exist, or does not exist yet. */
 export const isMissing = (status: number | undefined): boolean => status === 404 || status === 410
 
 /** How long a job or a file that is known to exist may be missing: at vendors with several replicas, it appears a little later. */

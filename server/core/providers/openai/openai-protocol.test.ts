@@ -161,7 +161,7 @@ test('a model that takes images but was given none makes one', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('speech is the bytes of the answer', async () => {
+test('speech is returned as the bytes of the response', async () => {
   const { outputs } = await runs.run(speech, { params: { voice: 'alloy', response_format: 'mp3' } })
   expect(Buffer.from((outputs[0] as { bytes: Uint8Array }).bytes).readUInt16BE()).toBe(0xfffb)
   expect(lastBody()).toEqual({ model: speech.endpoint, input: 'a fox', voice: 'alloy', response_format: 'mp3' })

@@ -106,7 +106,7 @@ function filesOf(body: unknown, { provider }: Call): Found[] {
 }
 
 /**
- * @param known undefined for the answer to the submit, which only starts: a download that fails may be repeated, and a submit may not
+ * @param known undefined for the response to the submit, which never downloads: a failed download may be repeated, but a submit may not
  * @throws {VendorError}
  */
 async function videoStep(call: Call, body: unknown, known?: string): Promise<Step> {

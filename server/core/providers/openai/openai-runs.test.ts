@@ -135,7 +135,7 @@ test('a refusal is safety_blocked, also in an answer of status 200', async () =>
   }
 })
 
-test('The log has an answer without a file', async () => {
+test('The log contains a response without a file', async () => {
   for (const model of [image, speech]) {
     vendor.replies.push({ body: { error: { message: 'Out of capacity.' } } })
     expect((await runs.failure(model, { params: { voice: 'nova' } })).failure).toMatchObject({ code: 'internal_error' })

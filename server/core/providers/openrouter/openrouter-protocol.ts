@@ -138,7 +138,7 @@ async function answered(asked: Promise<{ body: unknown }>): Promise<unknown> {
 }
 
 /**
- * @param known undefined for the answer to the submit, which only starts: a download that fails may be repeated, and a submit may not
+ * @param known undefined for the response to the submit, which never downloads: a failed download may be repeated, but a submit may not
  * @throws {VendorError}
  */
 async function videoStep(call: Call, body: unknown, known?: VideoJob): Promise<Step> {

@@ -49,7 +49,7 @@ test('every type is delivered, with its true cost', async () => {
 
 const byok = { is_byok: true, cost_details: { upstream_inference_cost: 0.0360795 } }
 
-test('With own keys (BYOK), the charge of the vendor behind OpenRouter is added to the cost', async () => {
+test('With your own key (BYOK), the charge of the upstream vendor is added to the cost', async () => {
   const usage = { prompt_tokens: 12, completion_tokens: 34, total_tokens: 46, cost: 0.001, ...byok }
   vendor.replies.push(chatAnswer({ content: 'A fox.' }, 'stop', { usage }), {
     body: { created: 1_790_000_000, data: [{ b64_json: samplePng().bytes.toString('base64'), media_type: 'image/png' }], usage },
@@ -62,17 +62,17 @@ test('With own keys (BYOK), the charge of the vendor behind OpenRouter is added 
   expect((await runs.run(speech, { params: { voice: 'nova' } })).costs).toEqual([20_000])
 })
 
-test('With own keys (BYOK), a cost without the charge of the vendor behind OpenRouter is not recorded', async () => {
+test('With your own key (BYOK), a cost without the charge of the upstream vendor is not recorded', async () => {
   const usage = { prompt_tokens: 12, completion_tokens: 34, total_tokens: 46, cost: 0, is_byok: true, cost_details: {} }
   const price = { ...chat.price, unit: '1m_tokens' as const, usd: 10 }
   const params = [{ name: 'max_tokens', type: 'int' as const, required: false, default: 100 }]
   vendor.replies.push(chatAnswer({ content: 'A fox.' }, 'stop', { usage }), chatAnswer({ content: 'A fox.' }, 'stop', { usage }))
   expect((await runs.run(chat)).costs).toEqual([])
-  // By its tokens.
+  // The cost is calculated from the tokens.
   expect((await runs.run({ ...chat, price, params }, { params: { max_tokens: 100 } })).costs).toEqual([460])
 })
 
-test('An amount that OpenRouter charged without own keys is recorded without the cost of the vendor behind it', async () => {
+test('Without your own key, the charge of OpenRouter is recorded without the cost of the upstream vendor', async () => {
   const usage = { prompt_tokens: 1, completion_tokens: 1, cost: 0.04, is_byok: false, cost_details: { upstream_inference_cost: 0.03 } }
   vendor.replies.push(chatAnswer({ content: 'A fox.' }, 'stop', { usage }))
   expect((await runs.run(chat)).costs).toEqual([40_000])
