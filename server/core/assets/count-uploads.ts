@@ -27,7 +27,7 @@ export interface AdmittedUpload {
 export function createUploadGate({ database, clock, files }: Pick<Engines, 'database' | 'clock' | 'files'>): UploadGate {
   return {
     async begin(key, mostOfForm, mostOfRequest) {
-      const { maxBytes, awaited } = await database.transaction(async sql => {
+      const { workspaceId, maxBytes, awaited } = await database.transaction(async sql => {
         // The asset comes before the balance, as in `complete`.
         const upload = await holdUpload(sql, key)
         if (!upload) throw hasEnded()
@@ -37,12 +37,18 @@ export function createUploadGate({ database, clock, files }: Pick<Engines, 'data
         if (most <= 0) throw new UploadRefused(400, 'EntityTooLarge', 'The storage quota of the workspace has no room for this file.')
         const counted = Math.min(most, mostOfRequest)
         await addAwaited(sql, key, counted)
-        return { maxBytes: most, awaited: counted }
+        return { workspaceId: upload.workspaceId, maxBytes: most, awaited: counted }
       })
       return {
         maxBytes,
         async end(size) {
-          if (await database.transaction(sql => endAwaited(sql, key, awaited, size ?? 0))) return
+          const isOpen = await database.transaction(async sql => {
+            const ended = await endAwaited(sql, key, awaited, size ?? 0)
+            // Whoever counts under this lock in several statements must not see the bytes move from awaited to received.
+            await holdLimits(sql, workspaceId)
+            return ended
+          })
+          if (isOpen) return
           if (size === undefined) return
           await files.removeUpload(key)
           throw hasEnded()

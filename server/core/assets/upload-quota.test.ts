@@ -23,7 +23,7 @@ afterAll(closeDatabases)
 const hour = 3600_000
 const claims = { contentType: undefined, fileName: undefined, folder: undefined, projectId: undefined }
 
-describe.each(databases)('the quota of open uploads on $name', ({ open }) => {
+describe.each(databases)('the quota of open uploads on $name', ({ name, open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -195,6 +195,34 @@ describe.each(databases)('the quota of open uploads on $name', ({ open }) => {
       const answers = await Promise.all(forms.map(({ form }) => post(form, 900_000)))
       expect(answers.toSorted()).toEqual(['204', '204', '400 EntityTooLarge', '400 EntityTooLarge'])
       expect([await used(), (await received()).length, await readdir(join(folder, 'partial'))]).toEqual([1_800_000, 2, []])
+    })
+
+    // Transactions on SQLite do not overlap.
+    test.skipIf(name === 'SQLite')('LIMIT-11 A file whose upload ends while the room for another is counted is not missed', async () => {
+      await limit(world, tenant, { storage_bytes: 1000 })
+      const [first, second] = [await reserve(services), await reserve(services)]
+      const admitted = await createUploadGate(services).begin(first.key, 900, 900)
+      let isEnded = false
+      let ending: Promise<void> | undefined
+      const waiting = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      const isBlocked = async () => Number((await database.read(sql => sql.first(waiting, [])))!['n']) > 0
+      const between: Database = {
+        ...database,
+        transaction: work =>
+          database.transaction(sql => {
+            const overtaken: typeof sql.first = async (statement, values) => {
+              if (statement.includes('sum(awaited_bytes)')) {
+                ending ??= admitted.end(900).finally(() => (isEnded = true))
+                await expect.poll(async () => isEnded || (await isBlocked())).toBe(true)
+              }
+              return sql.first(statement, values)
+            }
+            return work({ ...sql, first: overtaken })
+          }),
+      }
+      const next = await createUploadGate({ ...services, database: between }).begin(second.key, 900, 900)
+      await ending
+      expect([next.maxBytes, await used()]).toEqual([100, 900])
     })
 
     test('LIMIT-11 A file that is refused or interrupted frees the bytes that were counted for it', async () => {

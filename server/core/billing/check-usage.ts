@@ -90,7 +90,7 @@ function noticeOf(workspaceId: string, limits: Limits, { limit, counter }: Appli
 }
 
 /**
- * Whether the files of the workspace exceed the quota.
+ * The refusal of files that exceed the quota of the workspace; undefined if they fit.
  * @param bytes added by the transaction; 0 checks whether there is room for anything
  * @param awaited bytes that may still arrive for open uploads, if they count
  */
