@@ -38,8 +38,8 @@ export class OtherHeif extends Error {}
 export function readHeif(bytes: Buffer): HeifImage {
   const { items, item } = readPrimary(bytes)
   const whole = sizeOf(bytes, item)
-  const colours = coloursOf(bytes, item)
-  const common = { ...colours, turns: turnsOf(bytes, item, whole) }
+  const colors = readColors(bytes, item)
+  const common = { ...colors, turns: turnsOf(bytes, item, whole) }
   if (item.type === 'hvc1') {
     const tiles = (): Buffer[] => [annexB(bytes, item)]
     return { ...common, ...whole, columns: 1, rows: 1, tileWidth: whole.width, tileHeight: whole.height, tiles }
@@ -56,14 +56,14 @@ export function readHeif(bytes: Buffer): HeifImage {
     throw new RangeError('The tiles do not cover the image.')
   const tiles = (): Buffer[] => parts.map(part => annexB(bytes, part))
   // A grid's profile may be stored with its tiles.
-  return { ...coloursOf(bytes, first), ...common, ...grid, tileWidth: tile.width, tileHeight: tile.height, tiles }
+  return { ...readColors(bytes, first), ...common, ...grid, tileWidth: tile.width, tileHeight: tile.height, tiles }
 }
 
 /** The color codes of the primary image of a HEIF or AVIF file. @throws {RangeError} if damaged, {OtherHeif} */
 export function readNclx(bytes: Buffer): Nclx | undefined {
   const { items, item } = readPrimary(bytes)
   const tile = item.tiles.map(id => items.get(id)).find(found => found !== undefined)
-  return { ...(tile && coloursOf(bytes, tile)), ...coloursOf(bytes, item) }.nclx
+  return { ...(tile && readColors(bytes, tile)), ...readColors(bytes, item) }.nclx
 }
 
 function readPrimary(bytes: Buffer): { items: Map<number, Item>; item: Item } {
@@ -199,17 +199,17 @@ function cropOf(bytes: Buffer, body: number, whole: { width: number; height: num
   return { kind: 'crop', left, top, width, height }
 }
 
-function coloursOf(bytes: Buffer, item: Item): Pick<HeifImage, 'profile' | 'nclx'> {
-  const colours: Pick<HeifImage, 'profile' | 'nclx'> = {}
+function readColors(bytes: Buffer, item: Item): Pick<HeifImage, 'profile' | 'nclx'> {
+  const colors: Pick<HeifImage, 'profile' | 'nclx'> = {}
   for (const { type, body, end } of item.properties) {
     if (type !== 'colr') continue
     const kind = bytes.toString('latin1', body, body + 4)
     const code = (at: number): number => bytes.readUInt16BE(body + at)
     if (kind === 'nclx')
-      colours.nclx = { primaries: code(4), transfer: code(6), matrix: code(8), fullRange: bytes.readUInt8(body + 10) >= 0x80 }
-    else colours.profile = bytes.subarray(body + 4, end)
+      colors.nclx = { primaries: code(4), transfer: code(6), matrix: code(8), fullRange: bytes.readUInt8(body + 10) >= 0x80 }
+    else colors.profile = bytes.subarray(body + 4, end)
   }
-  return colours
+  return colors
 }
 
 const startCode = Buffer.from([0, 0, 0, 1])
