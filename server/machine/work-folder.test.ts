@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FilesUnavailable } from './files/files.ts'
+import { FilesUnavailable } from './work-folder.ts'
 import { openWorkFolder } from './work-folder.ts'
 
 let parent: string

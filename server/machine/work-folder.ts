@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { FilesUnavailable } from './files/files.ts'
 import { makeFolder } from './make-folder.ts'
+
+/** The storage fails at the moment: full, read-only, unreachable, or refusing access. A retry may succeed. */
+export class FilesUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The file storage does not respond correctly.', { cause })
+  }
+}
 
 /** A folder that is created when it is first needed. */
 export interface LazyFolder {

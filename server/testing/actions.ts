@@ -2,11 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { newRunFolder } from '../../testing/made-once.ts'
-import { actionModules } from '../work/actions/bundle-actions.ts'
-import { checkActionParams, completeParams } from '../work/actions/action-params.ts'
-import type { Declaration, SlotType } from '../work/actions/action.ts'
-import { readDeclaration } from '../work/actions/declaration.ts'
-import type { ActionEngine, ActionInput, ActionOutput } from '../machine/actions/action-engine.ts'
+import type { ActionEngine, ActionInput, ActionOutput, Program } from '../machine/actions/action-engine.ts'
+import type { SlotType } from '../machine/actions/slot.ts'
 import { createTextEngine } from '../machine/text/text-engine.ts'
 import { createToolkitEngine } from '../machine/toolkit/toolkit-engine.ts'
 import type { Pixels } from '../machine/toolkit/toolkit.ts'
@@ -56,30 +53,14 @@ export function videoFile(plan: VideoPlan): Promise<string> {
   return making
 }
 
+export type TestedModule = Omit<Program, 'source'>
+
 /**
- * Runs a prebuilt action as the service does, bundled from its current source.
+ * Runs a module as the service runs a prebuilt action.
  * @param inputs by slot; several where the slot is `multiple`
- * @param params without those that have their default
  * @param videoEngine by default node-av, or the binary that `TEST_FFMPEG_PATH` names
  * @throws {RunFailure} as the engine does; its `cause` has details that are not for callers
  */
-export async function runPrebuilt(
-  slug: string,
-  inputs: Readonly<Record<string, TestInput | readonly TestInput[]>>,
-  params: Readonly<Record<string, unknown>> = {},
-  state?: unknown,
-  videoEngine?: VideoEngineChoice,
-): Promise<TestRun> {
-  const { source, declaration } = await readPrebuilt(slug)
-  const { wrong, warnings, values } = checkActionParams(declaration.params, params, slug)
-  if (wrong.length + warnings.length > 0)
-    throw new Error([...wrong, ...warnings].map(({ field, message }) => `${field} ${message}`).join('; '))
-  return runTestModule(source, declaration, inputs, completeParams(declaration.params, values), state, videoEngine)
-}
-
-export type TestedModule = Pick<Declaration, 'language' | 'runtime' | 'inputs' | 'outputs'>
-
-/** The same with a module that a test has written. */
 export async function runTestModule(
   source: string,
   declaration: TestedModule,
@@ -107,23 +88,6 @@ export async function runTestModule(
     { signal: new AbortController().signal, progress: percent => progress.push(percent) },
   )
   return performed(made, progress)
-}
-
-const read = new Map<string, Promise<{ source: string; declaration: Declaration }>>()
-
-/** What an action is, from its source as it is now. */
-export function readPrebuilt(slug: string): Promise<{ source: string; declaration: Declaration }> {
-  const reading = read.get(slug) ?? bundle(slug)
-  read.set(slug, reading)
-  return reading
-}
-
-async function bundle(slug: string): Promise<{ source: string; declaration: Declaration }> {
-  const [module] = await actionModules([slug])
-  if (module === undefined) throw new Error(`There is no module ${slug}.`)
-  const declared = readDeclaration(module.text, { language: 'javascript', trusted: true })
-  if ('problems' in declared) throw new Error(`${slug}: ${declared.problems.map(({ message }) => message).join('; ')}`)
-  return { source: module.text, declaration: declared.declaration }
 }
 
 async function engineFor(onlyTexts: boolean, choice?: VideoEngineChoice): Promise<ActionEngine> {

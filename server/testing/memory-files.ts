@@ -1,7 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { FilesUnavailable, type Files } from '../machine/files/files.ts'
+import type { Files } from '../machine/files/files.ts'
+import { FilesUnavailable } from '../machine/work-folder.ts'
 import { newSecret } from '../machine/ids.ts'
 
 export interface MemoryFiles extends Files {

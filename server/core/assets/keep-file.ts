@@ -1,5 +1,5 @@
 import { newSecret } from '../../machine/ids.ts'
-import { FilesUnavailable } from '../../machine/files/files.ts'
+import { FilesUnavailable } from '../../machine/work-folder.ts'
 import { MediaProbeBusy, type MediaMetadata } from '../../machine/media-probe/media-probe.ts'
 import { AppError } from '../../machine/errors.ts'
 import type { Engines } from '../../machine/engines.ts'

@@ -1,12 +1,6 @@
 import type { Model, ModelParam, ModelParams } from '../providers/provider.ts'
-import { largestSeed, problemOf } from '../providers/param-problem.ts'
+import { largestSeed, problemOf, type Warning } from '../providers/param-problem.ts'
 import type { FieldError } from '../../machine/errors.ts'
-
-export interface Warning {
-  code: string
-  message: string
-  field?: string
-}
 
 /** The maximum number of warnings with the same code in a response. */
 const mostOfACode = 20

@@ -1,5 +1,18 @@
 import type { ModelParam } from './provider.ts'
 
+/** A problem with a field of a request. */
+export interface FieldError {
+  field: string
+  message: string
+}
+
+/** A remark on a request that was accepted. */
+export interface Warning {
+  code: string
+  message: string
+  field?: string
+}
+
 /** Largest seed: 32 bits, which every engine accepts. */
 export const largestSeed = 4_294_967_295
 

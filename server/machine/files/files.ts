@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { FilesUnavailable } from '../work-folder.ts'
 
 /** The port to storage for media. Keys cannot be guessed, and the content of a key never changes. */
 export interface Files {
@@ -94,13 +95,6 @@ export class UploadRefused extends Error {
     super(message)
     this.status = status
     this.code = code
-  }
-}
-
-/** The storage fails at the moment: full, read-only, unreachable, or refusing access. A retry may succeed. */
-export class FilesUnavailable extends Error {
-  constructor(cause: unknown) {
-    super('The file storage does not respond correctly.', { cause })
   }
 }
 

@@ -5,7 +5,8 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createManualClock } from '../../testing/manual-clock.ts'
 import { newSecret } from '../ids.ts'
-import { FilesUnavailable, type Files } from './files.ts'
+import type { Files } from './files.ts'
+import { FilesUnavailable } from '../work-folder.ts'
 import { openFolderFiles } from './folder-files.ts'
 
 let folder: string

@@ -7,7 +7,8 @@ import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createManualClock } from '../../testing/manual-clock.ts'
-import { FilesUnavailable, type Files } from './files.ts'
+import type { Files } from './files.ts'
+import { FilesUnavailable } from '../work-folder.ts'
 import { openS3Files } from './s3-files.ts'
 
 /** Simulates failures of a storage; files.test.ts tests the engine on a real one. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { runTestModule, runPrebuilt } from '../../testing/actions.ts'
+import { runTestModule } from '../../testing/actions.ts'
+import { runPrebuilt } from '../../testing/prebuilt.ts'
 import { declares } from '../toolkit/test-modules.ts'
 import { createTextEngine } from './text-engine.ts'
 

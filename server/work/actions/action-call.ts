@@ -1,5 +1,5 @@
 import type { FieldError } from '../../machine/errors.ts'
-import type { Warning } from '../../core/models/model-params.ts'
+import type { Warning } from '../../core/providers/param-problem.ts'
 import type { Micros } from '../../machine/money.ts'
 import type { Declaration, Slot } from './action.ts'
 import { checkActionParams, completeParams } from './action-params.ts'

@@ -1,5 +1,4 @@
-import type { FieldError } from '../../machine/errors.ts'
-import type { Warning } from '../../core/models/model-params.ts'
+import type { FieldError, Warning } from '../../core/providers/param-problem.ts'
 import { rangeProblem } from '../../core/providers/param-problem.ts'
 import type { ActionParam, AxisBounds } from './action.ts'
 

@@ -1,5 +1,4 @@
-import type { FieldError } from '../../machine/errors.ts'
-import type { Warning } from '../../core/models/model-params.ts'
+import type { FieldError, Warning } from '../../core/providers/param-problem.ts'
 import { readValue } from './action-params.ts'
 import { didYouMean } from '../../machine/text/near-miss.ts'
 

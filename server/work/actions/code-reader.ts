@@ -2,7 +2,7 @@ import { AppError, type FieldError } from '../../machine/errors.ts'
 import { FairQueue, QueueOverloaded } from '../../machine/fair-queue.ts'
 import { WorkerFailure } from '../../machine/workers/worker-failure.ts'
 import { WorkerPool } from '../../machine/workers/worker-pool.ts'
-import type { Warning } from '../../core/models/model-params.ts'
+import type { Warning } from '../../core/providers/param-problem.ts'
 import type { Declaration, Language, Runtime } from './action.ts'
 
 export interface CodeJob {

@@ -1,5 +1,4 @@
-import type { FieldError } from '../../machine/errors.ts'
-import type { Warning } from '../../core/models/model-params.ts'
+import type { FieldError, Warning } from '../../core/providers/param-problem.ts'
 import { fromUsd, type Micros } from '../../machine/money.ts'
 import type { Declaration, Language, Runtime } from './action.ts'
 import { AnnotationValues } from './annotation-values.ts'

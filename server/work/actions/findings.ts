@@ -1,6 +1,5 @@
 import { shorten } from '../../machine/shorten.ts'
-import type { FieldError } from '../../machine/errors.ts'
-import type { Warning } from '../../core/models/model-params.ts'
+import type { FieldError, Warning } from '../../core/providers/param-problem.ts'
 
 const maxListed = 50
 const longestMessage = 500

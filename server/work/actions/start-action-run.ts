@@ -8,7 +8,7 @@ import { invalidFields, notFound, type FieldError } from '../../machine/errors.t
 import { isA } from '../../canvas/node-types.ts'
 import { judgeContent } from '../../canvas/shown-media.ts'
 import type { Micros } from '../../machine/money.ts'
-import type { Warning } from '../../core/models/model-params.ts'
+import type { Warning } from '../../core/providers/param-problem.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import { startRun } from '../runs/start-runs.ts'
 import { actionRun, type SlotInput } from './action-run.ts'

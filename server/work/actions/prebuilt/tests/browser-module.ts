@@ -1,5 +1,5 @@
 import { checkActionParams, completeParams } from '../../action-params.ts'
-import { readPrebuilt } from '../../../../testing/actions.ts'
+import { readPrebuilt } from '../../../../testing/prebuilt.ts'
 import type { Pixels } from '../shared/module.ts'
 
 type Run = (call: { inputs: object; params: object; state?: unknown }) => Promise<{ image: Pixels }>

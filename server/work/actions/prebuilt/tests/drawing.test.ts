@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runPrebuilt } from '../../../../testing/actions.ts'
+import { runPrebuilt } from '../../../../testing/prebuilt.ts'
 import type { Pixels } from '../shared/module.ts'
 import { strokeMask } from '../shared/strokes.ts'
 import { runModule } from './browser-module.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runPrebuilt } from '../../../../testing/actions.ts'
+import { runPrebuilt } from '../../../../testing/prebuilt.ts'
 import type { Pixels } from '../shared/module.ts'
 import { runModule } from './browser-module.ts'
 import { disc, drawn, meanDifference, noisy, photoLike, pixelAt } from './test-images.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runPrebuilt } from '../../../../testing/actions.ts'
+import { runPrebuilt } from '../../../../testing/prebuilt.ts'
 import { preview as previewOverlay } from '../overlay-image-browser.ts'
 import type { ImageValue, Pixels } from '../shared/module.ts'
 import { runModule } from './browser-module.ts'

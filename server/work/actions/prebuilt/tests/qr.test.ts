@@ -1,6 +1,6 @@
 import jsQR from 'jsqr'
 import { describe, expect, test } from 'vitest'
-import { runPrebuilt } from '../../../../testing/actions.ts'
+import { runPrebuilt } from '../../../../testing/prebuilt.ts'
 import type { Pixels } from '../shared/module.ts'
 import { drawQr, type QrParams } from '../shared/qr.ts'
 import { pixelAt } from './test-images.ts'

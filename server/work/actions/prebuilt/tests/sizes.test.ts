@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { runPrebuilt, pngOf } from '../../../../testing/actions.ts'
+import { pngOf } from '../../../../testing/actions.ts'
+import { runPrebuilt } from '../../../../testing/prebuilt.ts'
 import type { Pixels } from '../shared/module.ts'
 import { runModule } from './browser-module.ts'
 import { disc, drawn, meanDifference, noisy, numbered, photoLike, pixelAt } from './test-images.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runPrebuilt } from '../../../../testing/actions.ts'
+import { runPrebuilt } from '../../../../testing/prebuilt.ts'
 import { anyCharacter } from '../../../../../testing/any-character.ts'
 import { concatTexts, findAndReplace, splitText, type Joining, type Replacement, type Split } from '../shared/texts.ts'
 

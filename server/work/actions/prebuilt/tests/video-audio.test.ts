@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { installedVideoEngines, makeTone, runPrebuilt, readAudio, testFolder, toneBetween } from '../../../../testing/actions.ts'
+import { installedVideoEngines, makeTone, readAudio, testFolder, toneBetween } from '../../../../testing/actions.ts'
+import { runPrebuilt } from '../../../../testing/prebuilt.ts'
 import { countingVideo, videoIn, framesOf, upTo } from './counting-videos.ts'
 
 const engines = await installedVideoEngines()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { installedVideoEngines, meanColour, runPrebuilt } from '../../../../testing/actions.ts'
+import { installedVideoEngines, meanColour } from '../../../../testing/actions.ts'
+import { runPrebuilt } from '../../../../testing/prebuilt.ts'
 import { colourAt, colourVideo, countingVideo, difference, videoIn, videoOf, frameOf } from './counting-videos.ts'
 import { drawn } from './test-images.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { installedVideoEngines, meanColour, runPrebuilt, toneBetween } from '../../../../testing/actions.ts'
+import { installedVideoEngines, meanColour, toneBetween } from '../../../../testing/actions.ts'
+import { runPrebuilt } from '../../../../testing/prebuilt.ts'
 import { channelsOf, colourAt, colourVideo, difference, videoIn, videoOf, stillVideo } from './counting-videos.ts'
 import { drawn } from './test-images.ts'
 

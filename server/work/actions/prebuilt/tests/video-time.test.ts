@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, describe, test } from 'vitest'
-import { readVideo, installedVideoEngines, meanColour, runPrebuilt, testFolder, toneBetween } from '../../../../testing/actions.ts'
+import { readVideo, installedVideoEngines, meanColour, testFolder, toneBetween } from '../../../../testing/actions.ts'
+import { runPrebuilt } from '../../../../testing/prebuilt.ts'
 import { colourAt, colourVideo, countingVideo, videoIn, videoOf, framesOf, rateOf, upTo } from './counting-videos.ts'
 
 const engines = await installedVideoEngines()
