@@ -37,10 +37,13 @@ export default {
       'rules-are-pure',
       'A file of a feature that is no handler, store or use case (told by its verb) holds rules, and reads and writes nothing.',
       {
-        path: '^server/(core/(access|assets|billing|brands|models|projects|workspaces)|canvas|work/(actions|canvas|generations|media|runs|sharing|techniques|timelines|webhooks)|operate/(backup|retention))/|^server/machine/(money|errors)\\.ts$',
+        path: '^server/(core/(access|assets|billing|brands|models|projects|workspaces)|canvas|work/(actions|canvas|generations|media|runs|sharing|techniques|timelines|webhooks)|operate/(backup|retention))/|^actions/declaration/|^media-engines/ports/|^server/machine/errors\\.ts$',
         pathNot: `(-handlers|-store|\\.test)\\.ts$|/(${useCaseVerbs})-[a-z-]+\\.ts$`,
       },
-      { path: '^server/(machine/(database|queue|files|safe-fetch|signals|video)|.*-store|.*-handlers)', dependencyTypesNot: ['type-only'] },
+      {
+        path: '^(server/(machine/(database|queue|files|safe-fetch|signals)|.*-store|.*-handlers)|media-engines/video)',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'generated-only-at-the-edges',
@@ -100,8 +103,8 @@ export default {
       'no-dev-dependencies-in-production',
       'The service runs on production dependencies alone.',
       {
-        path: '^server/',
-        pathNot: '(\\.test\\.ts$|^server/surfaces/http/audit\\.ts$|^server/testing/|^server/work/actions/bundle-actions\\.ts$)',
+        path: '^(media-engines|local-models|actions|server)/',
+        pathNot: '(\\.test\\.ts$|^server/surfaces/http/audit\\.ts$|/(testing|tests)/|^actions/bundle-actions\\.ts$)',
       },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),

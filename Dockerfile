@@ -17,6 +17,9 @@ COPY scripts/setup.mjs scripts/start.mjs scripts/
 COPY deploy/create-bucket.ts deploy/
 COPY contract.config.ts ./
 COPY generated generated
+COPY media-engines media-engines
+COPY local-models local-models
+COPY actions actions
 COPY server server
 COPY kit/runtime kit/runtime
 COPY kit/node kit/node

@@ -11,7 +11,7 @@ const alone = 'download|follow|msw|otlp-tracing|post-form|queue|s3-files|safe-fe
  * the modules already, and keep engines for media.
  */
 const sharing = [
-  `server/**/!(${alone}).test.ts`,
+  `{media-engines,local-models,actions,server}/**/!(${alone}).test.ts`,
   `client/**/!(${alone}).test.ts`,
   '{examples,scripts}/**/*.test.ts',
   'contract-tests/conformance/{options,source-map}.test.ts',
@@ -60,7 +60,9 @@ export default defineConfig({
           ...common,
           name: 'others',
           sequence: { groupOrder: 1 },
-          include: ['{testing,server,client,studio,mock,scripts,contract-tests,kit,examples}/**/*.test.ts'],
+          include: [
+            '{testing,media-engines,local-models,actions,server,client,studio,mock,scripts,contract-tests,kit,examples}/**/*.test.ts',
+          ],
           exclude: [...everywhere, ...sharing, ...onSharedServers],
         },
       },

@@ -1,5 +1,5 @@
-import { ProviderFailure } from '../server/core/providers/provider.ts'
-import type { Failing } from '../server/core/providers/local/models/failing-models.ts'
+import { ProviderFailure } from '../media-engines/ports/provider.ts'
+import type { Failing } from '../local-models/models/failing-models.ts'
 import type { WorldClock } from './clock.ts'
 import type { PlannedRun, PlanRun } from './world.ts'
 

@@ -6,15 +6,15 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { completeParams } from '../server/work/actions/action-params.ts'
-import { boundsOf, type Declaration, type Slot } from '../server/work/actions/action.ts'
-import { readDeclaration } from '../server/work/actions/declaration.ts'
-import type { ActionInput } from '../server/machine/actions/action-engine.ts'
-import { whereShown } from '../server/testing/shown-params.ts'
+import { completeParams } from '../actions/declaration/action-params.ts'
+import { boundsOf, type Declaration, type Slot } from '../actions/declaration/action.ts'
+import { readDeclaration } from '../actions/declaration/declaration.ts'
+import type { ActionInput } from '../media-engines/ports/action-engine.ts'
+import { whereShown } from '../actions/testing/shown-params.ts'
 import { sheetInputs, strokes, type SheetInputs } from './actions-sheet/inputs.ts'
 import { openLab } from './actions-sheet/lab.ts'
 import { drawRow, type Cell } from './actions-sheet/row.ts'
-import { actionModules } from '../server/work/actions/bundle-actions.ts'
+import { actionModules } from '../actions/bundle-actions.ts'
 
 interface SheetAction {
   slug: string

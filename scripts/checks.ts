@@ -10,9 +10,9 @@ const oxlint = ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--no-error
 export const checks: Record<string, Check> = {
   types: { args: [...tsc, 'tsconfig.json'], inputs: typescript, build: 'tsconfig.json' },
   actions: {
-    args: [...tsc, 'server/work/actions/prebuilt/tsconfig.json'],
+    args: [...tsc, 'actions/prebuilt/tsconfig.json'],
     inputs: typescript,
-    build: 'server/work/actions/prebuilt/tsconfig.json',
+    build: 'actions/prebuilt/tsconfig.json',
   },
   lint: {
     args: [...oxlint, '--type-aware'],
@@ -40,7 +40,7 @@ export const checks: Record<string, Check> = {
   drift: {
     args: ['scripts/generate.ts', '--check'],
     inputs:
-      /^(spec|generated(?!\/studio\/)|server\/work\/actions\/prebuilt|server\/migrations)\/|^redocly\.yaml$|^kit\/house-rules\/|^scripts\/own-house-rules|^(client|mock)\/.*\bgenerated\b/,
+      /^(spec|generated(?!\/studio\/)|actions|server\/migrations)\/|^redocly\.yaml$|^kit\/house-rules\/|^scripts\/own-house-rules|^(client|mock)\/.*\bgenerated\b/,
   },
   breaking: {
     args: ['scripts/api-diff.ts', '--failing'],

@@ -9,7 +9,7 @@ import { join, relative } from 'node:path'
 import { firstDifference } from '../kit/check/line-of.ts'
 import { contractConfig } from '../contract.config.ts'
 import { actionTypesModule } from './generate/action-types.ts'
-import { actionModules, declarationsOf } from '../server/work/actions/bundle-actions.ts'
+import { actionModules, declarationsOf } from '../actions/bundle-actions.ts'
 import { bundledSpec } from '../kit/generate/bundled-spec.ts'
 import type { Bundle } from '../kit/generate/bundle.ts'
 import { documentFiles, generateContract } from '../kit/generate/contract.ts'
@@ -35,7 +35,7 @@ async function generate(folder: string, given?: Bundle) {
     ...actions.map(({ name, text }) => write(`actions/${name}`, text)),
     write('actions.json', declarationsOf(actions)),
     sqliteSchema(noticeFor('server/migrations/')).then(text => write('schema.sqlite.sql', text)),
-    actionTypesModule(actions, noticeFor('server/work/actions/prebuilt/')).then(text => write('action-types.ts', text)),
+    actionTypesModule(actions, noticeFor('actions/prebuilt/')).then(text => write('action-types.ts', text)),
   ])
 }
 
@@ -66,7 +66,7 @@ function differs(fresh: ReadonlyMap<string, string>, old: ReadonlyMap<string, st
   const differing = [...fresh].filter(([name, text]) => text !== old.get(name))
   if (differing.length === 0) return false
   console.error(
-    `generated/ is out of date with spec/ and server/work/actions/prebuilt/ (run \`npm run generate\` and commit):\n${differing.map(([name, text]) => `  generated/${name}:${firstDifference(old.get(name) ?? '', text)}`).join('\n')}`,
+    `generated/ is out of date with spec/ and actions/prebuilt/ (run \`npm run generate\` and commit):\n${differing.map(([name, text]) => `  generated/${name}:${firstDifference(old.get(name) ?? '', text)}`).join('\n')}`,
   )
   process.exitCode = 1
   return true

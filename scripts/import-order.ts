@@ -11,6 +11,9 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'contract.config.ts',
     'generated',
     'client',
+    'media-engines', // processes that read and make media, and the ports to models and actions
+    'local-models', // the built-in provider
+    'actions', // prebuilt actions, and the language in which actions are declared
     'server',
     'mock',
     'studio',

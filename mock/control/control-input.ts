@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { didYouMean } from '../../server/machine/text/near-miss.ts'
+import { didYouMean } from '../../media-engines/text/near-miss.ts'
 
 interface Field {
   field: string

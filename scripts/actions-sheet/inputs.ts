@@ -1,8 +1,8 @@
 import { access, copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SlotType } from '../../server/work/actions/action.ts'
-import type { ActionInput } from '../../server/machine/actions/action-engine.ts'
-import { openStudio } from '../../server/core/providers/local/test-support.ts'
+import type { SlotType } from '../../actions/declaration/action.ts'
+import type { ActionInput } from '../../media-engines/ports/action-engine.ts'
+import { openStudio } from '../../local-models/test-support.ts'
 import type { Lab } from './lab.ts'
 
 export interface SheetInputs {

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SlotType } from '../../server/work/actions/action.ts'
-import type { ActionJob, ActionOutput } from '../../server/machine/actions/action-engine.ts'
-import { createTextEngine } from '../../server/machine/text/text-engine.ts'
-import { createToolkitEngine } from '../../server/machine/toolkit/toolkit-engine.ts'
-import { findVideoEngine } from '../../server/machine/video/find-video-engine.ts'
+import type { SlotType } from '../../actions/declaration/action.ts'
+import type { ActionJob, ActionOutput } from '../../media-engines/ports/action-engine.ts'
+import { createTextEngine } from '../../media-engines/toolkit/text-engine.ts'
+import { createToolkitEngine } from '../../media-engines/toolkit/toolkit-engine.ts'
+import { findVideoEngine } from '../../media-engines/video/find-video-engine.ts'
 
 /** The preview of a medium. */
 export interface Shown {

@@ -7,7 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as fontkit from 'fontkit'
-import { digits } from '../../server/work/actions/prebuilt/shared/glyph-numbers.ts'
+import { digits } from '../../actions/prebuilt/shared/glyph-numbers.ts'
 
 const root = join(import.meta.dirname, '../..')
 const families: Record<string, [folder: string, style: string]> = {
@@ -175,7 +175,7 @@ async function tableOf(family: string): Promise<string> {
 
 const notice = 'Generated from the packages of fonts by `node scripts/generate/glyphs.ts`. Do not edit.'
 const tables = await Promise.all(Object.keys(families).map(tableOf))
-const file = join(root, 'server/work/actions/prebuilt/shared/glyphs.ts')
+const file = join(root, 'actions/prebuilt/shared/glyphs.ts')
 await writeFile(
   file,
   `// ${notice}\n// Inter, Source Serif 4 and JetBrains Mono: SIL Open Font License 1.1.\nexport const glyphTables = {\n${tables.join('')}}\n`,

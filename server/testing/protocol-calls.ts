@@ -7,7 +7,7 @@ import type { ModelSettings, ProtocolName, ProviderSettings } from '../core/prov
 import { renderInput, usualTemplate } from '../core/providers/hosted/template.ts'
 import { createVendorClient, VendorError, type VendorClient } from '../core/providers/hosted/vendor-client.ts'
 import { usualFailure } from '../core/providers/hosted/vendor-failure.ts'
-import type { MediaInput } from '../core/providers/provider.ts'
+import type { MediaInput } from '../../media-engines/ports/provider.ts'
 import type { FakeVendor } from '../../testing/vendors/fake-vendor.ts'
 import type { SampleFile } from '../../testing/sample-media.ts'
 import { testModel } from './scripted-provider.ts'

@@ -5,7 +5,7 @@ import type { Call, CheckContext, Protocol, Result, VendorFailure } from '../cor
 import type { MediaSetting, ModelSettings, ProtocolName, ProviderSettings } from '../core/providers/hosted/settings.ts'
 import { VendorError } from '../core/providers/hosted/vendor-client.ts'
 import { protocols } from '../core/providers/protocols.ts'
-import type { MediaInput, ModelParam } from '../core/providers/provider.ts'
+import type { MediaInput, ModelParam } from '../../media-engines/ports/provider.ts'
 import { readProvidersFile } from '../core/providers/file/providers-file.ts'
 import { reservedNames } from '../work/run-kinds.ts'
 import type { FakeVendor } from '../../testing/vendors/fake-vendor.ts'

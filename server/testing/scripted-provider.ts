@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MadeFile, MediaInput, Model, Provider, ProviderOutput, ProviderRequest, Watch } from '../core/providers/provider.ts'
+import type { MadeFile, MediaInput, Model, Provider, ProviderOutput, ProviderRequest, Watch } from '../../media-engines/ports/provider.ts'
 
 /** Media as bytes, which tests can look at. */
 export interface ScriptedRequest extends Omit<ProviderRequest, 'media'> {

@@ -1,5 +1,5 @@
-import { mediaTypes } from '../../machine/media-types.ts'
-import { toUsd, type Micros } from '../../machine/money.ts'
+import { mediaTypes } from '../../../media-engines/ports/media-types.ts'
+import { toUsd, type Micros } from '../../../media-engines/ports/money.ts'
 import { endOfWindow, windowOf, type Period } from './calendar.ts'
 
 export const scopes = ['workspace', 'key', 'member', 'provider', 'model', 'type', 'project'] as const

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../machine/database/database.ts'
-import { ProviderFailure } from '../providers/provider.ts'
+import { ProviderFailure } from '../../../media-engines/ports/provider.ts'
 import { createProject } from '../projects/create-project.ts'
 import { executeRun } from '../../work/runs/execute-run.ts'
 import { closeDatabases, databases } from '../../testing/databases.ts'

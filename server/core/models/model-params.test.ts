@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ModelParam } from '../providers/provider.ts'
+import type { ModelParam } from '../../../media-engines/ports/provider.ts'
 import { testModel } from '../../testing/scripted-provider.ts'
 import { boundWarnings, checkParams } from './model-params.ts'
 

@@ -1,9 +1,9 @@
 import { AppError, type FieldError } from '../../machine/errors.ts'
-import { FairQueue, QueueOverloaded } from '../../machine/fair-queue.ts'
-import { WorkerFailure } from '../../machine/workers/worker-failure.ts'
-import { WorkerPool } from '../../machine/workers/worker-pool.ts'
-import type { Warning } from '../../core/providers/param-problem.ts'
-import type { Declaration, Language, Runtime } from './action.ts'
+import { FairQueue, QueueOverloaded } from '../../../media-engines/workers/fair-queue.ts'
+import { WorkerFailure } from '../../../media-engines/workers/worker-failure.ts'
+import { WorkerPool } from '../../../media-engines/workers/worker-pool.ts'
+import type { Warning } from '../../../media-engines/ports/param-problem.ts'
+import type { Declaration, Language, Runtime } from '../../../actions/declaration/action.ts'
 
 export interface CodeJob {
   source: string

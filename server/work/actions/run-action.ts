@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ActionEngine, ActionOutput, ActionWatch } from '../../machine/actions/action-engine.ts'
-import { MediaProbeBusy } from '../../machine/media-probe/media-probe.ts'
-import { RunFailure } from '../../machine/run-failure.ts'
+import type { ActionEngine, ActionOutput, ActionWatch } from '../../../media-engines/ports/action-engine.ts'
+import { MediaProbeBusy } from '../../../media-engines/media-probe/media-probe.ts'
+import { RunFailure } from '../../../media-engines/ports/run-failure.ts'
 import type { NewOutput } from '../runs/keep-outputs.ts'
 import type { CompleteActionInput } from './action-run.ts'
 import type { RunToDo } from '../runs/run.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { ActionCatalog } from './action-catalog.ts'
-import { boundsOf, isOfType, type Declaration } from './action.ts'
+import { boundsOf, isOfType, type Declaration } from '../../../actions/declaration/action.ts'
 import { findSource } from './action-source-store.ts'
 import { loadInputs } from './load-inputs.ts'
-import { kindOfContent, outputTypeOf } from '../../machine/media-types.ts'
+import { kindOfContent, outputTypeOf } from '../../../media-engines/ports/media-types.ts'
 
 export type RunActionNeeds = Pick<Engines, 'actionRunners' | 'database' | 'files' | 'links' | 'mediaProbe' | 'safeFetch'> & {
   actions: ActionCatalog

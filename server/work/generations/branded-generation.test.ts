@@ -12,7 +12,7 @@ import { commandFor, createTenant, effectOf, start, type Tenant } from '../../te
 import { createWorld, type World } from '../../testing/world.ts'
 import { executeRun } from '../runs/execute-run.ts'
 import { getRun } from '../runs/get-run.ts'
-import { longestPrompt } from '../../core/providers/provider.ts'
+import { longestPrompt } from '../../../media-engines/ports/provider.ts'
 import { accepted } from '../../machine/errors.ts'
 import { planGeneration } from './generation-plan.ts'
 import { quoteGeneration } from './start-generation.ts'

@@ -1,4 +1,4 @@
-import { toUsd } from '../../machine/money.ts'
+import { toUsd } from '../../../media-engines/ports/money.ts'
 import type { Links } from '../../machine/links.ts'
 import type { RunOutput, ShownRun } from './run.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { auditLedger } from '../../core/billing/audit-ledger.ts'
 import { balanceOf } from '../../core/billing/ledger-store.ts'
 import type { Database } from '../../machine/database/database.ts'
-import { ProviderFailure } from '../../core/providers/provider.ts'
+import { ProviderFailure } from '../../../media-engines/ports/provider.ts'
 import { cancelRun } from '../runs/cancel-run.ts'
 import { executeRun } from '../runs/execute-run.ts'
 import { getRun } from '../runs/get-run.ts'

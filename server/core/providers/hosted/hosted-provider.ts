@@ -2,12 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import type { Logger } from 'pino'
 import { systemClock, type Clock } from '../../../machine/clock.ts'
-import type { MediaProbe } from '../../../machine/media-probe/media-probe.ts'
+import type { MediaProbe } from '../../../../media-engines/media-probe/media-probe.ts'
 import type { Metrics } from '../../../machine/metrics.ts'
 import type { SafeFetch } from '../../../machine/safe-fetch/safe-fetch.ts'
-import { startTimeLimit } from '../../../machine/time-limit.ts'
-import { toUsd } from '../../../machine/money.ts'
-import { ProviderFailure, timeLimitOf, type Provider, type ProviderOutput, type ProviderRequest, type Watch } from '../provider.ts'
+import { startTimeLimit } from '../../../../media-engines/workers/time-limit.ts'
+import { toUsd } from '../../../../media-engines/ports/money.ts'
+import {
+  ProviderFailure,
+  timeLimitOf,
+  type Provider,
+  type ProviderOutput,
+  type ProviderRequest,
+  type Watch,
+} from '../../../../media-engines/ports/provider.ts'
 import { collectOutputs, UnusableOutput } from './collect-outputs.ts'
 import { readJob, writeJob, type KeptJob } from './kept-job.ts'
 import { MediaFile } from './media-file.ts'

@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { rolldown } from 'rolldown'
+import { readDeclaration } from './declaration/declaration.ts'
+
+const folder = join(import.meta.dirname, 'prebuilt')
+
+/** Each prebuilt action as one self-contained file, which is run and shown to callers. */
+export async function actionModules(only: readonly string[] = []): Promise<{ name: string; text: string }[]> {
+  const files = (await readdir(folder)).filter(name => /^[a-z0-9-]+\.ts$/.test(name)).toSorted()
+  const wanted = files.filter(name => only.length === 0 || only.includes(basename(name, '.ts')))
+  return Promise.all(wanted.map(async name => ({ name: name.replace(/\.ts$/, '.js'), text: await bundle(join(folder, name)) })))
+}
+
+/** The text of `actions.json`: the declarations of the sources, so that a starting process need not read them. */
+export function declarationsOf(modules: readonly { name: string; text: string }[]): string {
+  const actions = modules.map(({ name, text }) => {
+    const read = readDeclaration(text, { language: 'javascript', trusted: true, bundled: true })
+    if ('problems' in read) throw new Error(`${name}: ${read.problems.map(({ message }) => message).join('; ')}`)
+    const { declaration, cost, seconds } = read
+    if (cost === undefined || seconds === undefined) throw new Error(`${name} must declare \`@flora-cost\` and \`@flora-seconds\`.`)
+    return { ...declaration, actionId: basename(name, '.js'), cost, seconds }
+  })
+  return `[\n${actions.map(action => JSON.stringify(action)).join(',\n')}\n]\n`
+}
+
+/** A module without imports and types, after the comment that declares the action. */
+async function bundle(file: string): Promise<string> {
+  const written = await readFile(file, 'utf8')
+  const ownHead = headOf(written)
+  const head = ownHead || (await headOfTwin(file))
+  if (!head) throw new Error(`${basename(file)} must begin with a block comment that declares the action.`)
+  const build = await rolldown({
+    input: file,
+    platform: 'neutral',
+    resolve: { mainFields: ['module', 'main'] },
+    logLevel: 'silent',
+    plugins: [{ name: 'without-head', load: id => (id === file ? written.slice(ownHead.length) : null) }],
+  })
+  try {
+    const { output } = await build.generate({ format: 'esm', minify: false })
+    if (output.length !== 1) throw new Error(`${basename(file)} must compile to one file.`)
+    const body = output[0].code.replace(/^\/\/#(end)?region.*\n/gm, '').replace(/^export \{\s*\};\n?/m, '')
+    return `${head}${body.trim()}\n`
+  } finally {
+    await build.close()
+  }
+}
+
+const headOf = (source: string) => /^\/\*[\s\S]*?\*\/\n/.exec(source)?.[0] ?? ''
+
+/** `<slug>-browser.ts` is declared by `<slug>.ts` unless it declares itself: a page's preview equals the server's result. */
+async function headOfTwin(file: string): Promise<string> {
+  const twin = file.replace(/-browser\.ts$/, '.ts')
+  return twin === file ? '' : headOf(await readFile(twin, 'utf8').catch(() => ''))
+}

@@ -1,0 +1,111 @@
+import { boundsOf, isOfType, type Slot, type SlotType, slotTypes } from './action.ts'
+import { didYouMean } from '../../media-engines/text/near-miss.ts'
+
+export interface SpreadInput {
+  type: SlotType
+  /** The requested slot. */
+  name?: string
+  /** Name of the source node in sentences. */
+  nodeName?: string
+}
+
+/** The message follows the name of the input, or the name of the action where a slot has too few. */
+export interface SpreadProblem {
+  /** Index of the input. */
+  index?: number
+  /** The slot that has too few inputs. */
+  slot?: string
+  message: string
+}
+
+class Filling {
+  readonly slot: Slot
+  readonly least: number
+  readonly most: number
+  readonly inputs: number[] = []
+
+  constructor(slot: Slot) {
+    this.slot = slot
+    const { least, most } = boundsOf(slot)
+    this.least = least
+    this.most = most
+  }
+
+  get missing(): number {
+    return Math.max(0, this.least - this.inputs.length)
+  }
+
+  get room(): number {
+    return Math.max(0, this.most - this.inputs.length)
+  }
+}
+
+/**
+ * Assigns inputs to slots. A named input goes to its slot. The others fill the slots of their type in declared order: a
+ * slot takes as many as it may, but leaves later slots their minimum. So an optional slot never starves a required one
+ * after it, and an assignment in order is found whenever one exists.
+ * @returns the slot of each input
+ */
+export function spreadInputs(slots: readonly Slot[], sources: readonly SpreadInput[]): { slots: string[] } | { problems: SpreadProblem[] } {
+  const fillings = slots.map(slot => new Filling(slot))
+  const problems: SpreadProblem[] = []
+  const refuse = (index: number, message: string) => {
+    const { nodeName } = sources[index]!
+    problems.push({ index, message: nodeName === undefined ? message : `${nodeName} ${message}` })
+  }
+  for (const [index, input] of sources.entries()) {
+    if (input.name === undefined) continue
+    const filling = fillings.find(({ slot }) => slot.name === input.name)
+    const problem = problemOfNamed(input, filling, slots)
+    if (problem === undefined) filling!.inputs.push(index)
+    else refuse(index, problem)
+  }
+  for (const type of slotTypes) {
+    const ofType = fillings.filter(({ slot }) => slot.type === type)
+    const unnamed = [...sources.keys()].filter(index => sources[index]!.type === type && sources[index]!.name === undefined)
+    for (const index of fill(ofType, unnamed)) refuse(index, surplusOf(type, ofType, slots))
+  }
+  // a refused input was meant for a slot that lacks one, and is reported already
+  const lacking = fillings.reduce((sum, { missing }) => sum + missing, 0)
+  if (lacking > problems.length) problems.push(...fillings.flatMap(lackOf))
+  if (problems.length > 0) return { problems }
+  const found = fillings.flatMap(({ slot, inputs }) => inputs.map(index => [index, slot.name] as const))
+  return { slots: found.toSorted(([first], [second]) => first - second).map(([, name]) => name) }
+}
+
+function problemOfNamed({ type, name }: SpreadInput, filling: Filling | undefined, slots: readonly Slot[]): string | undefined {
+  if (!filling) {
+    const names = slots.map(slot => slot.name)
+    return `names the slot \`${name}\`, which is not one of its slots; ${thereAre(slots)}${didYouMean(name!, names)}`
+  }
+  if (filling.slot.type !== type) return `is ${isOfType[type]}, but the slot \`${name}\` takes ${isOfType[filling.slot.type]}`
+  return filling.room === 0 ? `is one too many for the slot \`${name}\`, which takes ${filling.most}` : undefined
+}
+
+/** @returns those that found no room */
+function fill(fillings: readonly Filling[], indices: readonly number[]): readonly number[] {
+  let rest = indices
+  for (const [place, filling] of fillings.entries()) {
+    const needed = fillings.slice(place + 1).reduce((sum, { missing }) => sum + missing, 0)
+    const taken = Math.min(filling.room, Math.max(filling.missing, rest.length - needed))
+    filling.inputs.push(...rest.slice(0, taken))
+    rest = rest.slice(taken)
+  }
+  return rest
+}
+
+function surplusOf(type: SlotType, fillings: readonly Filling[], slots: readonly Slot[]): string {
+  const most = fillings.reduce((sum, filling) => sum + filling.most, 0)
+  return `is ${isOfType[type]}, but ${most === 0 ? `no slot takes one; ${thereAre(slots)}` : `the action takes at most ${several(most, type)}`}`
+}
+
+function lackOf({ slot, least, missing }: Filling): SpreadProblem[] {
+  if (missing === 0) return []
+  const what = missing === 1 ? isOfType[slot.type] : several(missing, slot.type)
+  return [{ slot: slot.name, message: `lacks ${what} for the slot \`${slot.name}\`${least > 1 ? `, which takes at least ${least}` : ''}` }]
+}
+
+const several = (count: number, type: SlotType) => `${count} ${isOfType[type].replace(/^an? /, '')}${count === 1 ? '' : 's'}`
+
+const thereAre = (slots: readonly Slot[]) =>
+  slots.length === 0 ? 'the action has no slots' : `there are ${slots.map(({ name, type }) => `\`${name}\` (${type})`).join(', ')}`

@@ -1,0 +1,143 @@
+import type { FieldError, Warning } from '../../media-engines/ports/param-problem.ts'
+import { rangeProblem } from '../../media-engines/ports/param-problem.ts'
+import type { ActionParam, AxisBounds } from './action.ts'
+
+export interface CheckedActionParams {
+  /** The valid parameters; colours as `#rrggbb` or `#rrggbbaa`. */
+  values: Record<string, unknown>
+  wrong: FieldError[]
+  warnings: Warning[]
+}
+
+/**
+ * Validates parameters against the declaration of an action. `null` resets one to its default and is always valid.
+ * @param action its slug or name
+ */
+export function checkActionParams(
+  params: readonly ActionParam[],
+  requested: Readonly<Record<string, unknown>>,
+  action: string,
+): CheckedActionParams {
+  const declared = new Map(params.map(param => [param.key, param]))
+  const values = new Map<string, unknown>()
+  const wrong: FieldError[] = []
+  const warnings: Warning[] = []
+  for (const [key, value] of Object.entries(requested)) {
+    const field = `params.${key}`
+    const param = declared.get(key)
+    if (!param)
+      warnings.push({ code: 'unknown_parameter', message: `The action ${action} has no parameter \`${key}\`; it was ignored.`, field })
+    else if (value !== null) {
+      const read = readValue(param, value)
+      if ('problem' in read) wrong.push({ field, message: read.problem })
+      else values.set(key, read.value)
+    }
+  }
+  return { values: Object.fromEntries(values), wrong, warnings }
+}
+
+/** Every declared parameter with its value or default. */
+export function completeParams(params: readonly ActionParam[], values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(params.map(param => [param.key, Object.hasOwn(values, param.key) ? values[param.key] : defaultOf(param)]))
+}
+
+/** A value in the form that actions receive, or why it is invalid. */
+export function readValue(param: ActionParam, value: unknown): { value: unknown } | { problem: string } {
+  switch (param.type) {
+    case 'text':
+    case 'textarea':
+      return typeof value === 'string' ? { value } : { problem: 'must be a string' }
+    case 'number':
+    case 'slider':
+      return judged(value, numberProblem(value, boundsOf(param)))
+    case 'toggle':
+      return typeof value === 'boolean' ? { value } : { problem: 'must be true or false' }
+    case 'select': {
+      const allowed = param.available_values?.map(option => option.value) ?? []
+      return allowed.includes(value) ? { value } : { problem: `must be one of ${allowed.join(', ')}` }
+    }
+    case 'color':
+      return readColour(value)
+    case 'colorList':
+      return readColours(value, param.max_colors)
+    case 'point2d':
+      return judged(value, membersProblem(value, { x: param.axis_bounds?.x, y: param.axis_bounds?.y }))
+    case 'point3d':
+      return judged(value, membersProblem(value, { x: param.axis_bounds?.x, y: param.axis_bounds?.y, z: param.axis_bounds?.z }))
+    case 'range':
+      return judged(value, membersProblem(value, { min: boundsOf(param), max: boundsOf(param) }) ?? orderProblem(value))
+  }
+}
+
+const judged = (value: unknown, problem: string | undefined) => (problem === undefined ? { value } : { problem })
+
+const boundsOf = ({ min_number_value: min, max_number_value: max }: ActionParam): AxisBounds => ({ min, max })
+
+function numberProblem(value: unknown, { min, max }: AxisBounds = {}): string | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? rangeProblem(value, min, max) : 'must be a number'
+}
+
+/** @param members the required members and the range of each */
+function membersProblem(value: unknown, members: Readonly<Record<string, AxisBounds | undefined>>): string | undefined {
+  const names = Object.keys(members)
+  const actual = typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : new Map()
+  if (actual.size !== names.length || !names.every(name => actual.has(name)))
+    return `must be an object of the numbers ${names.join(', ').replace(/, (?=\w+$)/, ' and ')}`
+  for (const [name, bounds] of Object.entries(members)) {
+    const problem = numberProblem(actual.get(name), bounds)
+    if (problem) return `has a wrong member: \`${name}\` ${problem}`
+  }
+  return undefined
+}
+
+function orderProblem(value: unknown): string | undefined {
+  const { min, max } = value as { min: number; max: number }
+  return min <= max ? undefined : 'must have a `min` that is at most its `max`'
+}
+
+function readColour(value: unknown): { value: string } | { problem: string } {
+  if (typeof value !== 'string' || !/^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value))
+    return { problem: 'must be a color such as #ff5a1f or #ff5a1f80' }
+  const digits = value.slice(1).toLowerCase()
+  return { value: `#${digits.length < 6 ? digits.replaceAll(/./g, '$&$&') : digits}` }
+}
+
+function readColours(value: unknown, most = Infinity): { value: string[] } | { problem: string } {
+  const read = Array.isArray(value) ? value.map(readColour) : undefined
+  if (!read || read.some(colour => 'problem' in colour)) return { problem: 'must be a list of colors such as #ff5a1f' }
+  if (read.length > most) return { problem: `must have at most ${most} items` }
+  return { value: read.map(colour => (colour as { value: string }).value) }
+}
+
+/** The declared default, or else the initial value that a form would show. */
+function defaultOf(param: ActionParam): unknown {
+  // copied, since an action may modify its parameters
+  if (param.default_value !== undefined) return structuredClone(param.default_value)
+  const { axis_bounds: axes } = param
+  const bounds = boundsOf(param)
+  switch (param.type) {
+    case 'text':
+    case 'textarea':
+      return ''
+    case 'number':
+    case 'slider':
+      return bounds.min ?? nearest(0, bounds)
+    case 'toggle':
+      return false
+    case 'select':
+      return param.available_values?.[0]?.value
+    case 'color':
+      return '#000000'
+    case 'colorList':
+      return []
+    // the centre of the image
+    case 'point2d':
+      return { x: nearest(0.5, axes?.x), y: nearest(0.5, axes?.y) }
+    case 'point3d':
+      return { x: nearest(0, axes?.x), y: nearest(0, axes?.y), z: nearest(0, axes?.z) }
+    case 'range':
+      return { min: bounds.min ?? nearest(0, bounds), max: bounds.max ?? nearest(1, bounds) }
+  }
+}
+
+const nearest = (wanted: number, { min = -Infinity, max = Infinity }: AxisBounds = {}) => Math.min(max, Math.max(min, wanted))

@@ -1,0 +1,67 @@
+/** The declaration of an action, which `declaration.ts` reads from the annotations at the head of its source. */
+import type { Language, OutputSlot, Runtime, Slot } from '../../media-engines/ports/slot.ts'
+
+export {
+  boundsOf,
+  isOfType,
+  outputSlotTypes,
+  slotTypes,
+  type Language,
+  type OutputSlot,
+  type OutputSlotType,
+  type Runtime,
+  type Slot,
+  type SlotType,
+} from '../../media-engines/ports/slot.ts'
+
+export const paramTypes = [
+  'text',
+  'textarea',
+  'number',
+  'slider',
+  'toggle',
+  'select',
+  'color',
+  'colorList',
+  'point2d',
+  'point3d',
+  'range',
+] as const
+export type ParamType = (typeof paramTypes)[number]
+
+export interface AxisBounds {
+  min?: number
+  max?: number
+  step?: number
+}
+
+/** Named as in the metadata; annotations write `default`, `options`, `min`, `max`, `step`, `infoTooltip`, `maxColors`, `visibleIf`, `axisBounds`. */
+export interface ActionParam {
+  key: string
+  type: ParamType
+  label: string
+  description?: string
+  info_tooltip?: string
+  default_value?: unknown
+  available_values?: { label: string; value: unknown; description?: string }[]
+  min_number_value?: number
+  max_number_value?: number
+  number_step?: number
+  placeholder?: string
+  max_colors?: number
+  visible_if?: Readonly<Record<string, unknown>>
+  axis_bounds?: { x?: AxisBounds; y?: AxisBounds; z?: AxisBounds }
+}
+
+/** Everything known about an action without running it. */
+export interface Declaration {
+  name: string
+  description: string
+  language: Language
+  runtime: Runtime
+  /** Whether it is a browser module that exports `preview`. */
+  hasPreview: boolean
+  inputs: Slot[]
+  outputs: OutputSlot[]
+  params: ActionParam[]
+}

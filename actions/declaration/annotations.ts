@@ -1,0 +1,88 @@
+import type { Language } from './action.ts'
+import type { Findings } from './findings.ts'
+import { nearMiss } from '../../media-engines/text/near-miss.ts'
+
+export const annotationNames = ['name', 'description', 'inputs', 'outputs', 'params', 'cost', 'seconds'] as const
+export type AnnotationName = (typeof annotationNames)[number]
+
+export interface Annotation {
+  /** Where it begins in the source. */
+  at: number
+  /** Where the text after its name begins in the source. */
+  from: number
+  /** Everything up to the next annotation or the end of the comments, with comment markers blanked. */
+  text: string
+}
+
+export interface Annotations {
+  found: ReadonlyMap<AnnotationName, Annotation>
+  /** The position of a probable misspelling of the annotation. */
+  meant: ReadonlyMap<AnnotationName, number>
+}
+
+/** The annotations in the comments at the head of a source. */
+export function readAnnotations(source: string, language: Language, findings: Findings): Annotations {
+  const found = new Map<AnnotationName, Annotation>()
+  const meant = new Map<AnnotationName, number>()
+  const ignore = (code: string, at: number, name: string, reason: string) => {
+    const near = nearMiss(name, annotationNames)
+    if (near && !meant.has(near)) meant.set(near, at)
+    const meaning = near && near !== name ? ` Did you mean \`@flora-${near}\`?` : ''
+    findings.warning(code, at, `\`@flora-${name}\` ${reason}, and was ignored.${meaning}`)
+  }
+
+  const comments = commentsAtHead(source, language)
+  const marks = [...comments.matchAll(/^[ \t\uFEFF]*@flora-([\w-]*)/gim)]
+  for (const [index, mark] of marks.entries()) {
+    const name = mark[1]!
+    const at = mark.index + mark[0].indexOf('@')
+    const from = mark.index + mark[0].length
+    if (!isKnown(name)) ignore('unknown_annotation', at, name, 'is not an annotation')
+    else if (found.has(name)) findings.problem(at, `\`@flora-${name}\` is a duplicate of line ${findings.lineOf(found.get(name)!.at)}`)
+    else found.set(name, { at, from, text: comments.slice(from, marks[index + 1]?.index) })
+  }
+  for (const mark of source.slice(comments.length).matchAll(/^[ \t]*(?:\/\/+|\/?\*+|#+)[ \t]*@flora-([\w-]*)/gim))
+    ignore('misplaced_annotation', comments.length + mark.index, mark[1]!, 'is below the first line of code')
+  return { found, meant }
+}
+
+const isKnown = (name: string): name is AnnotationName => (annotationNames as readonly string[]).includes(name)
+
+/**
+ * The comments before the first line of code, at their original offsets: everything else is blanked. A hashbang and
+ * `'use strict'` are allowed among them.
+ */
+function commentsAtHead(source: string, language: Language): string {
+  const pieces: string[] = []
+  for (let at = 0; ;) {
+    const piece = pieceAt(source, at, language === 'python' ? pythonPieces : javascriptPieces)
+    if (piece === undefined) return pieces.join('')
+    pieces.push(piece)
+    at += piece.length
+  }
+}
+
+function pieceAt(source: string, at: number, pieces: readonly Piece[]): string | undefined {
+  for (const [pattern, wordsOf] of pieces) {
+    pattern.lastIndex = at
+    const [piece] = pattern.exec(source) ?? []
+    if (piece !== undefined) return wordsOf(piece)
+  }
+  return undefined
+}
+
+type Piece = [pattern: RegExp, wordsOf: (piece: string) => string]
+
+const blank = (text: string) => text.replaceAll(/[^\n\r\u2028\u2029]/g, ' ')
+const spaces = (signs: string) => ' '.repeat(signs.length)
+const space: Piece = [/\s+/y, text => text]
+const pythonPieces: Piece[] = [space, [/#[^\n\r]*/y, line => line.replace(/^#+/, spaces)]]
+/** Each line may begin with asterisks. */
+const wordsOfBlock = (block: string) => `  ${block.slice(2, -2).replaceAll(/^[ \t]*\*+/gm, spaces)}  `
+const javascriptPieces: Piece[] = [
+  space,
+  [/^#!.*/y, blank],
+  [/\/\/.*/y, line => line.replace(/^\/\/+/, spaces)],
+  [/\/\*[\s\S]*?\*\//y, wordsOfBlock],
+  [/(['"])use strict\1[ \t]*;?/y, blank],
+]

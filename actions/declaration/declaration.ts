@@ -1,0 +1,82 @@
+import type { FieldError, Warning } from '../../media-engines/ports/param-problem.ts'
+import { fromUsd, type Micros } from '../../media-engines/ports/money.ts'
+import type { Declaration, Language, Runtime } from './action.ts'
+import { AnnotationValues } from './annotation-values.ts'
+import { readAnnotations } from './annotations.ts'
+import { declaredParams } from './declared-params.ts'
+import { declaredInputs, declaredOutputs } from './declared-slots.ts'
+import { Findings } from './findings.ts'
+import { readModule } from './read-module.ts'
+
+const largestSource = 1_048_576
+const longestName = 200
+const longestDescription = 2000
+
+export interface AskedAction {
+  language: Language
+  /** Without it, the runtime is inferred from the source. */
+  runtime?: Runtime
+  /** A prebuilt action, which may use the toolkit. */
+  trusted?: boolean
+  /** Skips full validation: the bundler's output was validated at build time, which saves half a second at every start. */
+  bundled?: boolean
+}
+
+export interface DeclaredAction {
+  declaration: Declaration
+  runtime: Runtime
+  /** Cost of a run; like `seconds`, used for prebuilt actions only. */
+  cost?: Micros
+  /** Typical duration of a run. */
+  seconds?: number
+  warnings: Warning[]
+}
+
+/**
+ * Reads the declaration of a source. Untrusted source is read in a separate process: a megabyte of code can take a second
+ * and hundreds of megabytes.
+ */
+export function readDeclaration(source: string, asked: AskedAction): DeclaredAction | { problems: FieldError[] } {
+  const findings = new Findings(source)
+  const bytes = Buffer.byteLength(source)
+  if (bytes > largestSource) {
+    findings.problem(undefined, `must have at most ${largestSource} bytes; it has ${bytes}`)
+    return { problems: findings.problems }
+  }
+  const annotations = new AnnotationValues(readAnnotations(source, asked.language, findings), findings)
+  const { runtime, hasPreview } = readCode(source, asked, findings)
+  const declaration: Declaration = {
+    name: annotations.line('name', longestName) ?? 'Custom action',
+    description: annotations.paragraph('description', longestDescription) ?? '',
+    language: asked.language,
+    runtime,
+    hasPreview,
+    inputs: annotations.list('inputs', declaredInputs),
+    outputs: annotations.requiredList('outputs', declaredOutputs),
+    params: annotations.list('params', declaredParams),
+  }
+  const cost = annotations.amount('cost')
+  const seconds = annotations.amount('seconds')
+  const problems = [...findings.problems, ...runtimeProblems(asked)]
+  if (problems.length > 0) return { problems }
+  return {
+    declaration,
+    runtime,
+    ...(cost !== undefined && { cost: fromUsd(cost) }),
+    ...(seconds !== undefined && { seconds }),
+    warnings: findings.warnings,
+  }
+}
+
+function runtimeProblems({ language, runtime }: AskedAction): FieldError[] {
+  const runtimes: Record<Language, readonly Runtime[]> = { javascript: ['node', 'browser'], python: ['python'] }
+  if (runtime === undefined || runtimes[language].includes(runtime)) return []
+  return [{ field: 'runtime', message: `must be ${runtimes[language].join(' or ')} for code in ${language}` }]
+}
+
+function readCode(source: string, asked: AskedAction, findings: Findings): { runtime: Runtime; hasPreview: boolean } {
+  if (asked.language === 'python') return { runtime: 'python', hasPreview: false }
+  if (!asked.bundled) return readModule(source, asked, findings)
+  const exported = /^export \{ (.*) \};$/m.exec(source)?.[1]?.split(', ') ?? []
+  return { runtime: exported.includes('execute') ? 'browser' : 'node', hasPreview: exported.includes('preview') }
+}

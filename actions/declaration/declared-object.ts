@@ -1,0 +1,111 @@
+import type { Findings } from './findings.ts'
+import { didYouMean } from '../../media-engines/text/near-miss.ts'
+
+/** The location of an annotation's values, for reporting problems. */
+export interface Place {
+  /** Such as `@flora-params[2].options`. */
+  path: string
+  /** Where the value, or the enclosing one, begins in the source. */
+  around: number
+  /** Of a list or object of the annotation. */
+  offsetOf: (value: object) => number | undefined
+  findings: Findings
+}
+
+/** The location of a nested value. @param step `[2]` or `.name` */
+export function within(place: Place, step: string, value?: unknown): Place {
+  const offset = typeof value === 'object' && value !== null ? place.offsetOf(value) : undefined
+  return { ...place, path: `${place.path}${step}`, around: offset ?? place.around }
+}
+
+export function problem({ path, around, findings }: Place, message: string): void {
+  findings.problem(around, `\`${path}\` ${message}`)
+}
+
+export function readList(value: unknown, most: number, place: Place): unknown[] {
+  if (!Array.isArray(value)) {
+    problem(place, 'must be a list')
+    return []
+  }
+  if (value.length > most) problem(place, `must have at most ${most} items; it has ${value.length}`)
+  return value.slice(0, most)
+}
+
+/** The members of an object; unknown ones are problems. */
+export class DeclaredObject {
+  readonly place: Place
+  readonly #members: ReadonlyMap<string, unknown>
+
+  private constructor(place: Place, members: ReadonlyMap<string, unknown>) {
+    this.place = place
+    this.#members = members
+  }
+
+  static read(value: unknown, known: readonly string[], place: Place): DeclaredObject | undefined {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      problem(place, 'must be an object')
+      return undefined
+    }
+    const members = new Map(Object.entries(value))
+    for (const name of members.keys())
+      if (!known.includes(name)) problem(place, `has a member \`${name}\` that is unknown${didYouMean(name, known)}`)
+    return new DeclaredObject(place, members)
+  }
+
+  has(name: string): boolean {
+    return this.#members.has(name)
+  }
+
+  get(name: string): unknown {
+    return this.#members.get(name)
+  }
+
+  at(name: string): Place {
+    return within(this.place, `.${name}`, this.get(name))
+  }
+
+  string(name: string): string | undefined {
+    return this.#typed(name, 'string', 'a string') as string | undefined
+  }
+
+  number(name: string): number | undefined {
+    return this.#typed(name, 'number', 'a number') as number | undefined
+  }
+
+  boolean(name: string): boolean | undefined {
+    return this.#typed(name, 'boolean', 'true or false') as boolean | undefined
+  }
+
+  /** A non-negative integer. */
+  count(name: string): number | undefined {
+    const value = this.number(name)
+    if (value === undefined || (Number.isSafeInteger(value) && value >= 0)) return value
+    problem(this.at(name), 'must be a whole number that is not negative')
+    return undefined
+  }
+
+  required(name: string): string | undefined {
+    if (!this.has(name)) problem(this.at(name), 'is required')
+    return this.string(name)
+  }
+
+  /** A required member that is one of a few words. */
+  oneOf<Word extends string>(name: string, words: readonly Word[]): Word | undefined {
+    const word = this.required(name)
+    if (word === undefined || words.includes(word as Word)) return word as Word | undefined
+    problem(this.at(name), `must be one of ${words.join(', ')}${didYouMean(word, words)}`)
+    return undefined
+  }
+
+  #typed(name: string, type: 'string' | 'number' | 'boolean', words: string): unknown {
+    const value = this.get(name)
+    if (!this.has(name) || typeof value === type) return value
+    problem(this.at(name), `must be ${words}`)
+    return undefined
+  }
+}
+
+/** Without the members that are undefined. */
+export function present<T extends object>(object: { [Key in keyof T]: T[Key] | undefined }): T {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T
+}

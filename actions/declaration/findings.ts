@@ -1,0 +1,67 @@
+import { shorten } from '../../media-engines/text/shorten.ts'
+import type { FieldError, Warning } from '../../media-engines/ports/param-problem.ts'
+
+const maxListed = 50
+const longestMessage = 500
+
+interface Finding {
+  at: number
+  message: string
+}
+
+/** Problems and warnings about a source, in the order of its lines. */
+export class Findings {
+  readonly #source: string
+  readonly #problems: Finding[] = []
+  readonly #warnings: (Finding & { code: string })[] = []
+  #lineStarts: number[] | undefined
+
+  constructor(source: string) {
+    this.#source = source
+  }
+
+  /** @param at offset in the source; undefined for the source as a whole */
+  problem(at: number | undefined, message: string): void {
+    this.#problems.push({ at: at ?? -1, message })
+  }
+
+  warning(code: string, at: number | undefined, message: string): void {
+    this.#warnings.push({ code, at: at ?? -1, message })
+  }
+
+  get problemCount(): number {
+    return this.#problems.length
+  }
+
+  get problems(): FieldError[] {
+    const listed = first(this.#problems).map(finding => ({ field: 'code', message: this.#sentence(finding) }))
+    const more = this.#problems.length - listed.length
+    return more === 0 ? listed : [...listed, { field: 'code', message: `has ${more} more problems` }]
+  }
+
+  get warnings(): Warning[] {
+    return first(this.#warnings).map(finding => ({ code: finding.code, message: capitalised(this.#sentence(finding)), field: 'code' }))
+  }
+
+  /** Line number, from 1. */
+  lineOf(offset: number): number {
+    this.#lineStarts ??= [0, ...Array.from(this.#source.matchAll(/\r\n|[\n\r\u2028\u2029]/g), ({ index, 0: end }) => index + end.length)]
+    let [low, high] = [0, this.#lineStarts.length]
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if (this.#lineStarts[middle]! <= offset) low = middle
+      else high = middle
+    }
+    return low + 1
+  }
+
+  #sentence({ at, message }: Finding): string {
+    // a message may quote the source
+    const short = message.length > longestMessage ? `${shorten(message, longestMessage)} …` : message
+    return at < 0 ? short : `line ${this.lineOf(at)}: ${short}`
+  }
+}
+
+const first = <T extends Finding>(findings: readonly T[]) => findings.toSorted((one, other) => one.at - other.at).slice(0, maxListed)
+
+const capitalised = (sentence: string) => `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}`

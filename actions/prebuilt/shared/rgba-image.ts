@@ -1,0 +1,77 @@
+import { hasFullAlpha } from '../../../media-engines/toolkit/opaque.ts'
+import type { Pixels } from './module.ts'
+
+/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+const longestSide = 8192
+
+/** An image that is made here, transparent at first. Writing to it rounds and clamps. */
+export interface RgbaImage extends Pixels {
+  rgba: Uint8ClampedArray<ArrayBuffer>
+}
+
+/** @throws {Error} a sentence, where an image would be too large */
+export function checkSize(width: number, height: number): void {
+  if (width > longestSide || height > longestSide)
+    throw new Error(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`)
+}
+
+/** @throws {Error} as `checkSize` */
+export function emptyImage(width: number, height: number): RgbaImage {
+  checkSize(width, height)
+  return { width, height, rgba: new Uint8ClampedArray(width * height * 4) }
+}
+
+export const isOpaque = ({ rgba }: Pixels): boolean => hasFullAlpha(rgba)
+
+/** A part of the image by its top left corner in whole pixels; transparent outside of the image. */
+export function cut(image: Pixels, left: number, top: number, width: number, height: number): RgbaImage {
+  const part = emptyImage(width, height)
+  const from = Math.max(0, left)
+  const to = Math.min(image.width, left + width)
+  if (from >= to) return part
+  for (let y = Math.max(0, top); y < Math.min(image.height, top + height); y++)
+    part.rgba.set(image.rgba.subarray((y * image.width + from) * 4, (y * image.width + to) * 4), ((y - top) * width + from - left) * 4)
+  return part
+}
+
+/** Mirrored left to right (`across`), top to bottom (`down`), or both. */
+export function mirror(image: Pixels, across: boolean, down: boolean): Pixels {
+  if (!across && !down) return image
+  const { width, height } = image
+  const start = (across ? width - 1 : 0) + (down ? (height - 1) * width : 0)
+  return rearrange(image, emptyImage(width, height), start, across ? -1 : 1, down ? -width : width)
+}
+
+/** Rotated clockwise by this many quarters. */
+export function turn(image: Pixels, quarters: number): Pixels {
+  const { width, height } = image
+  switch (((quarters % 4) + 4) % 4) {
+    case 1:
+      return rearrange(image, emptyImage(height, width), (height - 1) * width, -width, 1)
+    case 2:
+      return mirror(image, true, true)
+    case 3:
+      return rearrange(image, emptyImage(height, width), width - 1, width, -1)
+    default:
+      return image
+  }
+}
+
+/** Fills `to` with pixels of `from`, of which the first is number `start`, and the next ones follow by these steps. */
+function rearrange(from: Pixels, to: RgbaImage, start: number, stepAcross: number, stepDown: number): RgbaImage {
+  const source = wordsOf(from)
+  const target = wordsOf(to)
+  let at = 0
+  for (let y = 0; y < to.height; y++) {
+    let pixel = start + y * stepDown
+    for (let x = 0; x < to.width; x++, pixel += stepAcross) target[at++] = source[pixel]!
+  }
+  return to
+}
+
+/** A pixel a number, of which alpha is the highest byte. Bytes that came as a part of something longer may lie where no such view is possible. */
+export function wordsOf({ rgba }: Pixels): Uint32Array {
+  // `slice` of a buffer copies nothing
+  const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba)
+  return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4)
+}

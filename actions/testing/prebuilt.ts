@@ -1,0 +1,42 @@
+import { actionModules } from '../bundle-actions.ts'
+import { checkActionParams, completeParams } from '../declaration/action-params.ts'
+import type { Declaration } from '../declaration/action.ts'
+import { readDeclaration } from '../declaration/declaration.ts'
+import type { VideoEngineChoice } from '../../media-engines/video/video-engine.ts'
+import { runTestModule, type TestInput, type TestRun } from '../../media-engines/testing/modules.ts'
+
+/**
+ * Runs a prebuilt action as the service does, bundled from its current source.
+ * @param params without those that have their default
+ * @throws {RunFailure} as {@link runTestModule} does
+ */
+export async function runPrebuilt(
+  slug: string,
+  inputs: Readonly<Record<string, TestInput | readonly TestInput[]>>,
+  params: Readonly<Record<string, unknown>> = {},
+  state?: unknown,
+  videoEngine?: VideoEngineChoice,
+): Promise<TestRun> {
+  const { source, declaration } = await readPrebuilt(slug)
+  const { wrong, warnings, values } = checkActionParams(declaration.params, params, slug)
+  if (wrong.length + warnings.length > 0)
+    throw new Error([...wrong, ...warnings].map(({ field, message }) => `${field} ${message}`).join('; '))
+  return runTestModule(source, declaration, inputs, completeParams(declaration.params, values), state, videoEngine)
+}
+
+const read = new Map<string, Promise<{ source: string; declaration: Declaration }>>()
+
+/** What an action is, from its source as it is now. */
+export function readPrebuilt(slug: string): Promise<{ source: string; declaration: Declaration }> {
+  const reading = read.get(slug) ?? bundle(slug)
+  read.set(slug, reading)
+  return reading
+}
+
+async function bundle(slug: string): Promise<{ source: string; declaration: Declaration }> {
+  const [module] = await actionModules([slug])
+  if (module === undefined) throw new Error(`There is no module ${slug}.`)
+  const declared = readDeclaration(module.text, { language: 'javascript', trusted: true })
+  if ('problems' in declared) throw new Error(`${slug}: ${declared.problems.map(({ message }) => message).join('; ')}`)
+  return { source: module.text, declaration: declared.declaration }
+}

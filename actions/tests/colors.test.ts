@@ -1,0 +1,113 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { installedVideoEngines, readVideo, testFolder } from '../../media-engines/testing/modules.ts'
+import { runPrebuilt } from '../testing/prebuilt.ts'
+import { createThumbnails } from '../../media-engines/thumbnails/open-thumbnails.ts'
+import { colourAt, cut, item, sharedEngine, videoTrack } from '../../media-engines/timeline/test-cuts.ts'
+import type { Pixels } from '../../media-engines/toolkit/toolkit.ts'
+
+/** The patches from left to right and top to bottom, with SDR white at 203 nits. */
+const patches = ['ffffff', 'bababa', '808080', '404040', 'ff0000', '00ff00', '0000ff', 'c89477'].map(hex => [...Buffer.from(hex, 'hex')])
+
+const sdr = [
+  'tagged-709-sd.mp4',
+  'tagged-601-hd.mp4',
+  'untagged-hd.mp4',
+  'untagged-hd-full.mp4',
+  'untagged-hd-hevc.mov',
+  'untagged-hd-av1.mp4',
+  'untagged-hd.webm',
+  'untagged-sd.mp4',
+  'ten-bit.mp4',
+]
+const hdr = ['hlg.mov', 'hlg.webm', 'pq.mp4', 'pq-p3.mp4']
+const samples = [...sdr, ...hdr]
+
+const fixture = (name: string) => fileURLToPath(new URL(`../../media-engines/video/fixtures/${name}`, import.meta.url))
+
+function colorsIn(image: Pixels): number[][] {
+  return patches.map((_, at) => colourAt(image, ((at % 4) + 0.5) / 4, (Math.floor(at / 4) + 0.5) / 2))
+}
+
+/** The patches that differ from the source, because tone mapping leaves room for light brighter than white. */
+function wrongPatches(name: string, image: Pixels): string[] {
+  const isHdr = hdr.includes(name)
+  return colorsIn(image).flatMap((color, at) => {
+    const isRight = color.every((value, channel) => {
+      const wanted = patches[at]![channel]!
+      if (isHdr && wanted === 255) return value >= (at === 0 ? 245 : 240) && value <= 250
+      return Math.abs(value - wanted) <= (isHdr && wanted === 0 ? 14 : 6)
+    })
+    return isRight ? [] : [`${name}: ${patches[at]!.join()} became ${color.join()}`]
+  })
+}
+
+async function tagsOf(file: string): Promise<unknown> {
+  using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) })
+  return (await input.getPrimaryVideoTrack())?.getColorSpace()
+}
+
+const standard = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false }
+
+describe.each(await installedVideoEngines())('Colors of videos with $name', choice => {
+  const folder = testFolder()
+  const thumbnails = folder.then(temporaryFolder => createThumbnails({ concurrency: 1, temporaryFolder, videoEngine: choice }))
+  afterAll(async () => (await thumbnails).close())
+
+  async function thumbnail(name: string): Promise<Pixels> {
+    const made = await (await thumbnails).make(fixture(name), { width: 256, folder: await folder, owner: 'ws_1' })
+    const { data, info } = await sharp(made).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    return { width: info.width, height: info.height, rgba: data }
+  }
+
+  test.each(samples)('An action that encodes %s keeps its colors and tags its output as BT.709', async name => {
+    const file = (await runPrebuilt('color-grade-video', { video: { file: fixture(name) } }, {}, undefined, choice)).file()
+    const { frames } = await readVideo(file)
+    expect(frames).toHaveLength(3)
+    expect(wrongPatches(name, frames[1]!)).toEqual([])
+    expect(await tagsOf(file)).toEqual(standard)
+  })
+
+  test.each(samples)('Extracted frames and the thumbnail of %s have the correct colors', async name => {
+    const made = await runPrebuilt('extract-video-frames', { video: { file: fixture(name) } }, { frame_count: 1 }, undefined, choice)
+    expect(wrongPatches(name, made.image('images'))).toEqual([])
+    expect(wrongPatches(name, await thumbnail(name))).toEqual([])
+  })
+
+  test('A timeline shows the same colors for videos of every color coding, and tags its output as BT.709', async () => {
+    const items = samples.map((name, at) => item({ type: 'video', file: fixture(name) }, at * 3, 3))
+    const { content, file } = await cut(await sharedEngine(choice), { tracks: [videoTrack(...items)], width: 320, height: 180 })
+    expect(samples.flatMap((name, at) => wrongPatches(name, content.frames[at * 3 + 1]!))).toEqual([])
+    expect(await tagsOf(file)).toEqual(standard)
+  })
+
+  test('Light above the reference white of an HDR video maps above 250 of 255 and stays distinct', async () => {
+    const file = (await runPrebuilt('reverse-video', { video: { file: fixture('pq-bright.mp4') } }, {}, undefined, choice)).file()
+    // 1000, 491, 216 and 51 nits
+    const [brightest, bright, white, grey] = colorsIn((await readVideo(file)).frames[0]!).map(([red]) => red!)
+    expect([brightest! <= 255, brightest! > bright!, bright! > white!, white! > grey!]).toEqual([true, true, true, true])
+    expect(brightest).toBeGreaterThan(251)
+    expect(white).toBeLessThan(251)
+  })
+})
+
+test.skipIf(process.platform === 'win32')('An ffmpeg without zscale fails for an HDR video with instructions', async () => {
+  const path = join(await testFolder(), 'ffmpeg')
+  await writeFile(path, '#!/bin/sh\necho ffmpeg version 6.0\n', { mode: 0o700 })
+  const choice = { name: 'ffmpeg', path } as const
+  const problem =
+    'is HDR, which the FFmpeg of this installation cannot convert: export it as SDR, or set `FFMPEG_PATH` to an FFmpeg with the filter zscale (libzimg).'
+  await expect(runPrebuilt('color-grade-video', { video: { file: fixture('hlg.mov') } }, {}, undefined, choice)).rejects.toMatchObject({
+    code: 'input_unreachable',
+    message: `The input \`video\` ${problem}`,
+  })
+  const tracks = [videoTrack(item({ type: 'video', file: fixture('pq.mp4') }, 0, 3))]
+  await expect(cut(await sharedEngine(choice), { tracks })).rejects.toMatchObject({
+    code: 'input_unreachable',
+    message: `tracks[0].items[0] ${problem}`,
+  })
+})

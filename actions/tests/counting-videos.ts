@@ -1,0 +1,70 @@
+import {
+  readVideo,
+  meanColour,
+  runTestModule,
+  videoFile,
+  type VideoContent,
+  type VideoPlan,
+  type TestRun,
+} from '../../media-engines/testing/modules.ts'
+import type { Pixels } from '../prebuilt/shared/module.ts'
+
+/** How much lighter a frame is than the one before it. */
+const step = 10
+
+const grey = (frame: number): string => `#${(frame * step).toString(16).padStart(2, '0').repeat(3)}`
+
+/** A small video whose frames are identified by their lightness: at most 26. Ten a second by default. */
+export async function countingVideo(frames: number, plan: Partial<VideoPlan> = {}): Promise<{ file: string }> {
+  return videoOf({ width: 64, height: 36, frameRate: 10, frames: Array.from({ length: frames }, (_, frame) => grey(frame)), ...plan })
+}
+
+/** A video of plain colours, each of which is shown for so many frames. */
+export async function colourVideo(colours: readonly string[], each: number, plan: Partial<VideoPlan> = {}): Promise<{ file: string }> {
+  return videoOf({ frameRate: 10, frames: colours.flatMap(colour => Array<string>(each).fill(colour)), ...plan })
+}
+
+/** To be read only. */
+export async function videoOf(plan: VideoPlan): Promise<{ file: string }> {
+  return { file: await videoFile(plan) }
+}
+
+/** A video of one frame with the duration of several. */
+export async function stillVideo(frame: Pixels, frames: number): Promise<{ file: string }> {
+  const source = `await writeOutput('video', await video.render({ inputs: [getInput('image')], graph: '[v0]loop=loop=-1:size=1,setpts=N/(10*TB),fps=10,trim=end_frame=${frames},' + video.playable + '[out0]', outputs: ['video'], container: 'mp4' }, 1))`
+  const [inputs, outputs] = [[{ name: 'image', type: 'image' } as const], [{ name: 'video', type: 'video' } as const]]
+  return { file: (await runTestModule(source, { language: 'javascript', runtime: 'node', inputs, outputs }, { image: frame })).file() }
+}
+
+/** Which frame of a counting video a frame is. */
+export const frameOf = (frame: Pixels): number => Math.round(meanColour(frame)[1] / step)
+
+export const framesOf = (content: VideoContent): number[] => content.frames.map(frameOf)
+
+export const upTo = (frames: number): number[] => Array.from({ length: frames }, (_, frame) => frame)
+
+/** What is in the only video of a slot. */
+export const videoIn = (performed: TestRun, slot = 'video'): Promise<VideoContent> => readVideo(performed.file(slot))
+
+/** As often a second as its times say. */
+export function rateOf({ times }: VideoContent): number {
+  return (times.length - 1) / (times.at(-1)! - times[0]!)
+}
+
+/** The greatest difference of a channel. */
+export const difference = (one: readonly number[], other: readonly number[]): number =>
+  Math.max(...one.map((value, at) => Math.abs(value - other[at]!)))
+
+/** `#rrggbb`. */
+export const channelsOf = (colour: string): number[] => [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
+
+/** The mean colour of a part of a frame, whose edges are fractions. */
+export function colourAt(frame: Pixels, left: number, top: number, right: number, bottom: number): number[] {
+  const [x0, x1] = [Math.floor(left * frame.width), Math.ceil(right * frame.width)]
+  const [y0, y1] = [Math.floor(top * frame.height), Math.ceil(bottom * frame.height)]
+  const rows = Array.from({ length: y1 - y0 }, (_, row) =>
+    frame.rgba.subarray(((y0 + row) * frame.width + x0) * 4, ((y0 + row) * frame.width + x1) * 4),
+  )
+  const rgba = new Uint8Array(rows.flatMap(row => [...row]))
+  return meanColour({ width: x1 - x0, height: y1 - y0, rgba })
+}

@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readDeclaration } from '../declaration/declaration.ts'
+import { completeParams, readValue } from '../declaration/action-params.ts'
+import { sentParams } from './sent-params.ts'
+
+const root = join(import.meta.dirname, '../..')
+const schemas = parse(await readFile(join(root, 'spec/schemas/actions.yaml'), 'utf8')) as { ActionSlug: { enum: string[] } }
+const files = await readdir(join(root, 'generated/actions'))
+
+const sourceOf = (slug: string) => readFile(join(root, 'generated/actions', `${slug}.js`), 'utf8')
+
+const read = new Map<string, ReturnType<typeof readDeclared>>()
+
+function declared(slug: string) {
+  const reading = read.get(slug) ?? readDeclared(slug)
+  read.set(slug, reading)
+  return reading
+}
+
+/** Reads a source as custom code is read, but with access to the toolkit. */
+async function readDeclared(slug: string) {
+  const found = readDeclaration(await sourceOf(slug), { language: 'javascript', trusted: !slug.endsWith('-browser') })
+  if ('problems' in found) throw new Error(found.problems.map(({ message }) => message).join('\n'))
+  return found
+}
+
+const slugs = schemas.ActionSlug.enum
+const twins = slugs.filter(slug => slugs.includes(`${slug}-browser`))
+
+test('ACTION-1 the catalog has exactly the 60 actions of the contract', () => {
+  expect(files.filter(name => name.endsWith('.js')).toSorted()).toEqual(slugs.map(slug => `${slug}.js`).toSorted())
+  expect(slugs).toHaveLength(60)
+})
+
+describe.each(slugs)('%s', slug => {
+  test('ACTION-2 has the same declaration from the quick read at startup and from full validation', async () => {
+    const source = await sourceOf(slug)
+    const readAs = (bundled: boolean) => readDeclaration(source, { language: 'javascript', trusted: true, bundled })
+    expect(readAs(true)).toEqual(readAs(false))
+  })
+
+  test('ACTION-2 declares itself, with its cost and duration', async () => {
+    const { declaration, cost, seconds, warnings } = await declared(slug)
+    expect(declaration.runtime).toBe(slug.endsWith('-browser') ? 'browser' : 'node')
+    expect(declaration.name).not.toBe('Custom action')
+    expect(declaration.description).toMatch(/^[A-Z].*\.$/)
+    expect(declaration.inputs).not.toEqual([])
+    expect([cost, seconds].every(amount => amount !== undefined && amount > 0)).toBe(true)
+    expect(warnings).toEqual([])
+  })
+
+  test('ACTION-1 has the parameters that clients send', async () => {
+    const { params } = (await declared(slug)).declaration
+    const sent = sentParams[slug.replace(/-browser$/, '')] ?? {}
+    expect(params.map(({ key }) => key).toSorted()).toEqual(Object.keys(sent).toSorted())
+    for (const { key, type, label, available_values: options } of params) {
+      const { types, values, label: known } = sent[key]!
+      expect(types, key).toContain(type)
+      expect(options?.map(({ value }) => value).toSorted(), key).toEqual(values?.toSorted())
+      expect(label, key).toBe(known ?? label)
+    }
+  })
+
+  test('has valid defaults', async () => {
+    const { params } = (await declared(slug)).declaration
+    const complete = completeParams(params, {})
+    for (const param of params) expect(readValue(param, complete[param.key]), param.key).toEqual({ value: complete[param.key] })
+  })
+})
+
+test.each(twins)('ACTION-1 %s and its twin declare the same', async slug => {
+  const [{ declaration: one }, { declaration: other }] = await Promise.all([declared(slug), declared(`${slug}-browser`)])
+  expect([other.inputs, other.outputs, other.params]).toEqual([one.inputs, one.outputs, one.params])
+})

@@ -1,0 +1,96 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { readImage } from '../../local-models/image/read-image.ts'
+import { installedVideoEngines, testFolder } from '../../media-engines/testing/modules.ts'
+import { runPrebuilt } from '../testing/prebuilt.ts'
+import { createImageCodec } from '../../media-engines/sandbox/image-codec.ts'
+import { createThumbnails } from '../../media-engines/thumbnails/open-thumbnails.ts'
+import { colourAt, cut, item, sharedEngine, videoTrack } from '../../media-engines/timeline/test-cuts.ts'
+import type { Pixels } from '../../media-engines/toolkit/toolkit.ts'
+import { openBench } from '../../media-engines/media-probe/test-support.ts'
+
+const { signal } = new AbortController()
+
+/** The patches from left to right and top to bottom, with SDR white at 203 nits. */
+const patches = ['ffffff', 'bababa', '808080', '404040', 'ff0000', '00ff00', '0000ff', 'c89477'].map(hex => [...Buffer.from(hex, 'hex')])
+
+/** The patches that differ from the source, because tone mapping leaves room for light brighter than white. */
+function wrongPatches(image: Pixels): string[] {
+  return patches.flatMap((wanted, at) => {
+    const color = colourAt(image, ((at % 4) + 0.5) / 4, (Math.floor(at / 4) + 0.5) / 2)
+    const isRight = color.every((value, channel) =>
+      wanted[channel] === 255
+        ? value >= (at === 0 ? 245 : 240) && value <= 250
+        : Math.abs(value - wanted[channel]!) <= (wanted[channel] === 0 ? 14 : 6),
+    )
+    return isRight ? [] : [`${wanted.join()} became ${color.join()}`]
+  })
+}
+
+const fixture = (name: string) => fileURLToPath(new URL(`../../media-engines/video/fixtures/${name}`, import.meta.url))
+
+async function decoded(image: Uint8Array | string): Promise<Pixels> {
+  const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, rgba: data }
+}
+
+describe.each(['pq.avif', 'hlg.avif'])('HDR images (%s)', name => {
+  const file = fixture(name)
+
+  test('Actions read an HDR image with the correct colors', async () => {
+    const made = await runPrebuilt('color-grade-image', { image: await readFile(file) })
+    expect(wrongPatches(made.image())).toEqual([])
+  })
+
+  test('The thumbnail of an HDR image has the correct colors', async () => {
+    const folder = await testFolder()
+    const thumbnails = createThumbnails({ concurrency: 1, temporaryFolder: folder, videoEngine: undefined })
+    const made = await thumbnails.make(file, { width: 256, folder, owner: 'ws_1' })
+    await thumbnails.close()
+    expect(wrongPatches(await decoded(made!))).toEqual([])
+  })
+
+  test('A timeline shows an HDR image with the correct colors', async () => {
+    const tracks = [videoTrack(item({ type: 'image', file }, 0, 2))]
+    const { content } = await cut(await sharedEngine({ name: 'node-av' }), { tracks, width: 320, height: 180 })
+    expect(wrongPatches(content.frames[1]!)).toEqual([])
+  })
+
+  test("Users' code gets an HDR image with the correct colors", async () => {
+    const folder = await testFolder()
+    const codec = createImageCodec({ concurrency: 1, temporaryFolder: folder })
+    const { width, height, file: pixels } = await codec.decode(file, folder, signal)
+    await codec.close()
+    expect(wrongPatches({ width, height, rgba: await readFile(pixels) })).toEqual([])
+  })
+
+  test('A local model reads an HDR image with the correct colors', async () => {
+    const input = { path: file, contentType: 'image/avif', sizeBytes: (await stat(file)).size }
+    const { data, width, height } = await readImage(input, 'image', { side: 320, fit: 'inside' })
+    expect(wrongPatches({ width, height, rgba: data })).toEqual([])
+  })
+})
+
+describe.each(await installedVideoEngines())('HEIC images with $name', videoEngine => {
+  test.each(['pq.heic', 'hlg.heic'])('An HDR HEIC image is converted to a JPEG with the correct colors (%s)', async name => {
+    const bench = await openBench({ videoEngine })
+    try {
+      const seen = await bench.look(await readFile(fixture(name)))
+      if (!seen.usable || seen.converted === undefined) throw new Error(JSON.stringify(seen))
+      expect(wrongPatches(await decoded(seen.converted))).toEqual([])
+    } finally {
+      await bench.close()
+    }
+  })
+})
+
+test.skipIf(process.platform === 'win32')('An HDR HEIC image is refused with instructions if ffmpeg lacks zscale', async () => {
+  const path = join(await testFolder(), 'ffmpeg')
+  await writeFile(path, '#!/bin/sh\necho ffmpeg version 6.0\n', { mode: 0o700 })
+  const bench = await openBench({ videoEngine: { name: 'ffmpeg', path } })
+  const problem = await bench.problem(await readFile(fixture('pq.heic'))).finally(() => bench.close())
+  expect(problem).toMatch(/^The HEIC image is HDR, .* export it as SDR, or set `FFMPEG_PATH` to an FFmpeg with the filter zscale/)
+})

@@ -1,0 +1,192 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import { describe, expect, test } from 'vitest'
+import { runPrebuilt } from '../testing/prebuilt.ts'
+import { glyphFont, type FontFamily } from '../prebuilt/shared/glyph-font.ts'
+import { placeWords } from '../prebuilt/shared/lettering.ts'
+import type { Pixels } from '../prebuilt/shared/module.ts'
+import { runModule } from './browser-module.ts'
+import { drawn, meanDifference, photoLike, pixelAt } from './test-images.ts'
+
+/** The lines of a text whose characters are all of this width. */
+function linesOf(text: string, widest: number, wide: (character: string) => number = () => 1): string[] {
+  const lines = new Map<number, string>()
+  for (const word of placeWords(text, 10, widest, piece => Array.from(piece, wide).reduce((sum, width) => sum + width, 0))) {
+    lines.set(word.y, `${lines.get(word.y) ?? ''}${lines.has(word.y) ? ' ' : ''}${word.text}`)
+  }
+  return [...lines.values()]
+}
+
+describe('lines', () => {
+  test.each<[string, string, number, string[]]>([
+    ['are broken between words', 'one two three', 7, ['one two', 'three']],
+    ['are as wide as they may be', 'one two three', 13, ['one two three']],
+    ['are broken where the text says so', 'one\ntwo\r\nthree', 50, ['one', 'two', 'three']],
+    ['break words that are wider', 'a abcdefg b', 3, ['a', 'abc', 'def', 'g b']],
+    ['hold one character at least', 'abc', 0.5, ['a', 'b', 'c']],
+    ['leave accents on their letters', 'e\u0301q\u0301x', 1, ['é', 'q\u0301', 'x']],
+    ['drop what cannot be seen', 'a\u00ADb\u200Bc\u0007', 50, ['abc']],
+  ])('%s', (_, text, widest, lines) => {
+    expect(linesOf(text, widest)).toEqual(lines)
+  })
+
+  test('are centred, 1.25 em apart', () => {
+    const words = placeWords('abcd\n\nab cd', 10, 100, word => word.length)
+    expect(words.map(({ text, x }) => [text, x])).toEqual([
+      ['abcd', -2],
+      ['ab', -2.5],
+      ['cd', 0.5],
+    ])
+    expect(words[1]!.y - words[0]!.y).toBe(25)
+    // capitals of all fonts are about 0.72 em high
+    expect((words[0]!.y + words[1]!.y) / 2).toBeCloseTo(3.6, 5)
+  })
+
+  test('of a long text', () => {
+    expect(placeWords('x'.repeat(262_144), 10, 1, word => word.length)).toHaveLength(262_144)
+    expect(placeWords('\n'.repeat(262_144), 10, 1, word => word.length)).toHaveLength(0)
+  })
+})
+
+const faces: Record<FontFamily, [string, string]> = {
+  sans: ['inter', '400-normal'],
+  'sans-bold': ['inter', '700-normal'],
+  'sans-italic': ['inter', '400-italic'],
+  serif: ['source-serif-4', '400-normal'],
+  'serif-bold': ['source-serif-4', '700-normal'],
+  mono: ['jetbrains-mono', '400-normal'],
+  'mono-bold': ['jetbrains-mono', '700-normal'],
+}
+
+describe.each(Object.keys(faces) as FontFamily[])('the outlines of %s', family => {
+  const [name, face] = faces[family]
+  const folder = join(dirname(createRequire(import.meta.url).resolve(`@fontsource/${name}/package.json`)), 'files')
+
+  test.each<[string, string]>([
+    ['latin', 'Hamburgefonstiv AVATAR To. Wy, (f) “quotes” 0123456789 @&%§ÄÖÜßéñ€'],
+    ['latin-ext', 'ŁłŐőŠšŽžĄąĘę'],
+    ['cyrillic', 'Привет ГАМ'],
+    ['greek', 'Ελληνικά'],
+  ])('are as wide as the font itself in %s', (subset, text) => {
+    GlobalFonts.registerFromPath(join(folder, `${name}-${subset}-${face}.woff2`), `${family}-${subset}`)
+    const context = createCanvas(1, 1).getContext('2d')
+    context.font = `1000px ${family}-${subset}`
+    context.fontFeatureSettings = '"liga" 0, "calt" 0'
+    for (const word of text.split(' ')) expect(glyphFont(family).widthOf(word) * 1000).toBeCloseTo(context.measureText(word).width, -0.3)
+  })
+})
+
+/** The first and last columns and rows of a channel that are brighter than half. */
+function inkBox({ rgba, width, height }: Pixels): number[] {
+  let [left, top, right, bottom] = [width, height, -1, -1]
+  for (let at = 0; at < width * height; at++) {
+    if (rgba[at * 4]! < 128) continue
+    const [x, y] = [at % width, Math.floor(at / width)]
+    ;[left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)]
+  }
+  return [left, top, right, bottom]
+}
+
+const twins = ['add-text-to-image', 'add-text-to-image-browser'] as const
+const both = (inputs: Record<string, Pixels | string>, params: Record<string, unknown>) =>
+  Promise.all(twins.map(async slug => (await runPrebuilt(slug, inputs, params)).image()))
+
+describe('add-text-to-image', () => {
+  const black = drawn(400, 200, () => [0, 0, 0])
+  const plain = { shadow: false, text: 'HOHE' }
+
+  test.each<Record<string, unknown>>([
+    {},
+    { font_family: 'serif', font_size: 31, text: 'The quick brown fox jumps over the lazy dog: AV To (f) -> 3x4 office' },
+    { font_family: 'mono', font_size: 18, text: 'if (a != b) return;\n\tŁódź', shadow: false, opacity: 0.7, color: '#ff0000c0' },
+    { font_family: 'sans-italic', rotation: 17, center: { x: 0.3, y: 0.7 }, max_width: 150, text: 'Привет, Ελλάδα' },
+    { show_background: false, font_size: 150 },
+  ])('twins agree on %o', async params => {
+    const [one, other] = await both({ image: photoLike(400, 225) }, params)
+    // a canvas draws light letters slightly bolder
+    expect(meanDifference(one!, other!)).toBeLessThan(2.5)
+  })
+
+  test.each(['sans', 'serif-bold', 'mono'])('twins put %s in the same place', async font_family => {
+    const [one, other] = await both({ image: black }, { ...plain, font_family, text: 'HOHE\nHEH' })
+    for (const [side, place] of inkBox(one!).entries()) expect(Math.abs(place - inkBox(other!)[side]!)).toBeLessThanOrEqual(1)
+  })
+
+  test.each([-150, -90, 35, 180])('twins draw all of a text that is turned by %d degrees', async rotation => {
+    const [one, other] = await both({ image: black }, { ...plain, rotation, font_size: 50, text: 'ÅHOHE(g' })
+    expect(inkBox(one!)[2]).toBeGreaterThan(200)
+    for (const [side, place] of inkBox(one!).entries()) expect(Math.abs(place - inkBox(other!)[side]!)).toBeLessThanOrEqual(1)
+  })
+
+  test('the middle of the capitals is at the requested position', async () => {
+    for (const center of [
+      { x: 0.5, y: 0.5 },
+      { x: 0.4, y: 0.3 },
+    ]) {
+      const [left, top, right, bottom] = inkBox(await runModule('add-text-to-image-browser', black, { ...plain, center, font_size: 60 }))
+      expect(Math.abs((left! + right! + 1) / 2 - center.x * 400)).toBeLessThan(2)
+      expect(Math.abs((top! + bottom! + 1) / 2 - center.y * 200)).toBeLessThan(2)
+      // capitals of Inter are 0.727 em high
+      expect(Math.abs(bottom! - top! + 1 - 0.727 * 60)).toBeLessThan(2.5)
+    }
+  })
+
+  test('a quarter turn swaps width and height', async () => {
+    const level = inkBox(await runModule('add-text-to-image-browser', black, { ...plain, font_size: 40 }))
+    const upright = inkBox(await runModule('add-text-to-image-browser', black, { ...plain, font_size: 40, rotation: 90 }))
+    expect(Math.abs(upright[3]! - upright[1]! - (level[2]! - level[0]!))).toBeLessThan(2)
+    expect(Math.abs(upright[2]! - upright[0]! - (level[3]! - level[1]!))).toBeLessThan(2)
+  })
+
+  test('an input text takes precedence over the parameter', async () => {
+    const [given, written] = await Promise.all([both({ image: black, text: 'I' }, plain), both({ image: black }, { ...plain, text: 'I' })])
+    expect(given).toEqual(written)
+    const [none] = await both({ image: black }, { ...plain, text: '' })
+    expect(meanDifference(none!, black)).toBe(0)
+  })
+
+  test('without an image there is a canvas, filled or transparent', async () => {
+    for (const slug of [...twins, 'generate-text-image']) {
+      const params = { dimensions: { x: 60, y: 40 }, background: '#00ff0080', font_size: 20, text: 'I' }
+      const coloured = (await runPrebuilt(slug, {}, params)).image()
+      const bare = (await runPrebuilt(slug, { text: 'I' }, { ...params, show_background: false })).image()
+      expect([coloured.width, coloured.height]).toEqual([60, 40])
+      expect(pixelAt(coloured, 0, 0)).toEqual([0, 255, 0, 128])
+      expect(pixelAt(bare, 0, 0)[3]).toBe(0)
+      expect(pixelAt(bare, 30, 20)[3]).toBe(255)
+    }
+  })
+
+  test('a shadow darkens the background, and the letters are unchanged', async () => {
+    const white = drawn(200, 100, () => [255, 255, 255])
+    const [one, other] = await both({ image: white }, { text: 'I', font_size: 80, color: '#ff0000', shadow: true })
+    for (const image of [one!, other!]) {
+      expect(pixelAt(image, 100, 50)).toEqual([255, 0, 0, 255])
+      expect(pixelAt(image, 100, 83)[0]).toBeLessThan(230)
+      expect(pixelAt(image, 100, 12)[0]).toBeGreaterThan(240)
+    }
+    expect(meanDifference(one!, other!)).toBeLessThan(0.5)
+  })
+
+  test('a missing glyph is a hollow box', async () => {
+    const image = await runModule('add-text-to-image-browser', black, { ...plain, text: '漢', font_size: 100 })
+    const [left, top, right, bottom] = inkBox(image)
+    expect(right! - left!).toBeGreaterThan(30)
+    expect(pixelAt(image, Math.round((left! + right!) / 2), Math.round((top! + bottom!) / 2))[0]).toBe(0)
+    expect(pixelAt(image, left! + 2, 100)[0]).toBe(255)
+  })
+
+  test.each<[number, number]>([
+    [1, 1],
+    [1, 50],
+  ])('an image of %i × %i', async (width, height) => {
+    for (const image of await both({ image: drawn(width, height, () => [9, 9, 9]) }, { text: 'Text', font_size: 1000, shadow: true }))
+      expect([image.width, image.height]).toEqual([width, height])
+  })
+
+  test('a text of a quarter of a megabyte', async () => {
+    for (const image of await both({ image: black, text: 'word '.repeat(52_000) }, { font_size: 4 }))
+      expect(meanDifference(image, black)).toBeGreaterThan(10)
+  })
+})

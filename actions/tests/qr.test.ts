@@ -1,0 +1,58 @@
+import jsQR from 'jsqr'
+import { describe, expect, test } from 'vitest'
+import { runPrebuilt } from '../testing/prebuilt.ts'
+import type { Pixels } from '../prebuilt/shared/module.ts'
+import { drawQr, type QrParams } from '../prebuilt/shared/qr.ts'
+import { pixelAt } from './test-images.ts'
+
+const params: QrParams = { error_correction: 'M', border: 4, size: 300, fg_color: '#000000', bg_color: '#ffffff' }
+const read = ({ rgba, width, height }: Pixels) => jsQR.default(new Uint8ClampedArray(rgba), width, height)?.data
+
+/** The colours of an image, as numbers. */
+const coloursOf = ({ rgba }: Pixels) => new Set(new Uint32Array(Uint8Array.from(rgba).buffer))
+
+describe('qr-code-generator', () => {
+  test.each(['qr-code-generator', 'qr-code-generator-browser'])('%s is readable', async slug => {
+    const image = (await runPrebuilt(slug, { text: 'https://example.com/?q=é' }, { size: 333 })).image()
+    expect([image.width, image.height]).toEqual([333, 333])
+    expect(read(image)).toBe('https://example.com/?q=é')
+  })
+
+  test.each<[string, Partial<QrParams>]>([
+    ['12345', { error_correction: 'L' }],
+    ['Ünïcödé 漢字 😀', { error_correction: 'H', size: 400 }],
+    ['coloured', { fg_color: '#1e3a8a', bg_color: '#fef3c7' }],
+    ['half transparent', { fg_color: '#00000080' }],
+    ['x'.repeat(1000), { error_correction: 'Q', size: 1000, border: 2 }],
+  ])('%.20s is decoded unchanged', (text, given) => {
+    expect(read(drawQr(text, { ...params, ...given }))).toBe(text)
+  })
+
+  test('all modules have the same whole size, and the rest goes to the border', () => {
+    // version 1 has 21 modules; with twice 4 for the border each has floor(100 / 29) = 3 pixels: 63 in total, 18 before and 19 after
+    const image = drawQr('A', { ...params, size: 100 })
+    const row = (y: number) => Array.from({ length: 100 }, (_, x) => (image.rgba[(y * 100 + x) * 4] === 0 ? '#' : '.')).join('')
+    expect(row(18)).toMatch(/^\.{18}#{21}.*#{21}\.{19}$/)
+    expect(row(17)).toBe('.'.repeat(100))
+    expect(row(18)).toBe(row(20))
+    expect(coloursOf(image).size).toBe(2)
+  })
+
+  test('colours are the requested ones', () => {
+    const image = drawQr('A', { ...params, fg_color: '#ff000080', bg_color: '#00000000' })
+    expect(pixelAt(image, 0, 0)).toEqual([0, 0, 0, 0])
+    // 300 pixels over 29 modules of 10: the code begins at 45
+    expect(pixelAt(image, 50, 50)).toEqual([255, 0, 0, 128])
+  })
+
+  test('reports what it cannot draw', () => {
+    expect(() => drawQr(undefined, params)).toThrow('The QR code has no text: provide one in the input `text`.')
+    expect(() => drawQr('x'.repeat(2000), { ...params, error_correction: 'H' })).toThrow(
+      'The text is too long for a QR code with error correction H: shorten it, or choose a lower one.',
+    )
+    expect(() => drawQr('x'.repeat(260_000), { ...params, error_correction: 'L' })).toThrow(
+      'The text is too long for a QR code with error correction L: shorten it.',
+    )
+    expect(() => drawQr('x'.repeat(100), { ...params, size: 40 })).toThrow('needs 49 pixels a side')
+  })
+})

@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { runPrebuilt } from '../testing/prebuilt.ts'
+import { anyCharacter } from '../../testing/any-character.ts'
+import { concatTexts, findAndReplace, splitText, type Joining, type Replacement, type Split } from '../prebuilt/shared/texts.ts'
+
+const split: Split = {
+  split_mode: 'separator',
+  separator: ',',
+  lines_per_part: 1,
+  chars_per_part: 1,
+  max_parts: 1000,
+  trim_parts: true,
+  skip_empty: true,
+}
+const family = '👩‍👩‍👧'
+
+describe('split-text', () => {
+  test.each<[string, Partial<Split>, string, string[]]>([
+    ['at a separator', {}, 'a, b,, c', ['a', 'b', 'c']],
+    ['keeping blanks and empty parts', { trim_parts: false, skip_empty: false }, 'a, b,,', ['a', ' b', '', '']],
+    ['at a separator that is written out', { separator: String.raw`\n-\t` }, 'a\n-\tb\r\n-\tc', ['a', 'b', 'c']],
+    ['at a backslash', { separator: String.raw`\\` }, String.raw`a\b`, ['a', 'b']],
+    ['at a separator of several characters, from the left', { separator: '::' }, 'a:::b', ['a', ':b']],
+    ['at no separator', { separator: '' }, `e\u0301${family}x`, ['e\u0301', family, 'x']],
+    ['into paragraphs', { split_mode: 'paragraph' }, 'a\r\nb\n\n \t\nc\n', ['a\nb', 'c']],
+    [
+      'into items of a list',
+      { split_mode: 'bullets' },
+      'Above\n- one\n  goes on\n* two\n• three\n1. four\n12) five\na) six\n\n  - seven',
+      ['Above', 'one\n  goes on', 'two', 'three', 'four', 'five', 'six', 'seven'],
+    ],
+    ['only at marks that stand alone', { split_mode: 'bullets' }, '- well-known\n-5 degrees\n1.5 m', ['well-known\n-5 degrees\n1.5 m']],
+    ['into lines', { split_mode: 'lines', lines_per_part: 2 }, 'a\nb\nc\nd\ne', ['a\nb', 'c\nd', 'e']],
+    ['into characters', { split_mode: 'charCount', chars_per_part: 2 }, `${family}🇩🇪e\u0301ab`, [`${family}🇩🇪`, 'e\u0301a', 'b']],
+    ['keeping the rest in the last part', { max_parts: 2 }, 'a,b,c, d', ['a', 'b,c, d']],
+    ['nothing', {}, ' , ', ['']],
+  ])('%s', async (_, given, text, parts) => {
+    expect(splitText(text, { ...split, ...given })).toEqual(parts)
+  })
+
+  test('loses no character, however it is split', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: anyCharacter }),
+        fc.integer({ min: 1, max: 5 }),
+        fc.integer({ min: 1, max: 4 }),
+        (text, count, most) => {
+          const parts = splitText(text, {
+            ...split,
+            split_mode: 'charCount',
+            chars_per_part: count,
+            max_parts: most,
+            trim_parts: false,
+            skip_empty: false,
+          })
+          expect(parts.join('')).toBe(text.replace(/\r\n?/g, '\n'))
+          expect(parts.length).toBeLessThanOrEqual(most)
+        },
+      ),
+    )
+  })
+
+  test('twins', async () => {
+    const inputs = { text: 'one\n\ntwo' }
+    const params = { split_mode: 'paragraph' }
+    expect((await runPrebuilt('split-text', inputs, params)).texts()).toEqual(['one', 'two'])
+    expect((await runPrebuilt('split-text-browser', inputs, params)).texts()).toEqual(['one', 'two'])
+  })
+})
+
+const replacement: Replacement = { find: 'cat', replace: 'dog', case_sensitive: false, whole_word: false, replace_all: true }
+
+describe('find-and-replace-text', () => {
+  test.each<[string, Partial<Replacement>, string, string]>([
+    ['everywhere', {}, 'Cat, cats, concat', 'dog, dogs, condog'],
+    ['only once', { replace_all: false }, 'Cat, cats', 'dog, cats'],
+    ['by case', { case_sensitive: true }, 'Cat, cats', 'Cat, dogs'],
+    ['whole words', { whole_word: true }, 'Cat, cats, concat, cat_1, (cat)', 'dog, cats, concat, cat_1, (dog)'],
+    ['whole words of other scripts', { find: 'мир', whole_word: true }, 'мир, миру', 'dog, миру'],
+    ['whole words before letters beyond the first plane', { find: 'x', whole_word: true }, 'x𝒜 𝒜x x', 'x𝒜 𝒜x dog'],
+    ['the first whole word', { whole_word: true, replace_all: false }, 'cats cat cat', 'cats dog cat'],
+    ['nothing', { find: '' }, 'cat', 'cat'],
+    ['by nothing', { replace: '' }, 'a cat!', 'a !'],
+    ['letter by letter', { find: '.*[a]', replace: '$&$1' }, 'b.*[A]c', 'b$&$1c'],
+    ['from the left', { find: 'aa' }, 'aaaaa', 'dogdoga'],
+    ['what begins anew within itself', { find: 'aab' }, 'aaab', 'adog'],
+    ['Greek capitals', { find: 'ΟΔΟΣ' }, 'οδος', 'dog'],
+    ['letters that grow when made small', { find: 'i' }, 'İi', 'İdog'],
+    ['a word with signs', { find: 'c++', whole_word: true }, 'C++ C++17 xC++', 'dog dog17 xC++'],
+  ])('%s', (_, given, text, result) => {
+    expect(findAndReplace(text, { ...replacement, ...given })).toBe(result)
+  })
+
+  test('as JavaScript does, if case matters', () => {
+    const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀'), maxLength: 30 })
+    fc.assert(
+      fc.property(letters, fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀'), minLength: 1, maxLength: 3 }), (text, find) => {
+        expect(findAndReplace(text, { ...replacement, find, replace: '$', case_sensitive: true })).toBe(text.replaceAll(find, () => '$'))
+      }),
+    )
+  })
+
+  test('refuses a result that is too long to store', () => {
+    expect(() => findAndReplace('a'.repeat(100_000), { ...replacement, find: 'a', replace: 'b'.repeat(100_000) })).toThrow(
+      'The text would be 10000000000 characters long, but the limit is 4194304: use less text.',
+    )
+  })
+
+  test('twins', async () => {
+    const params = { find: 'A', replace: 'x' }
+    expect((await runPrebuilt('find-and-replace-text', { text: 'a b' }, params)).text()).toBe('x b')
+    expect((await runPrebuilt('find-and-replace-text-browser', { text: 'a b' }, params)).text()).toBe('x b')
+  })
+})
+
+const joining: Joining = {
+  separator: ', ',
+  prefix: '',
+  suffix: '',
+  wrap_each_part: false,
+  add_headers: false,
+  trim_parts: false,
+  skip_empty: true,
+}
+
+describe('concat-text', () => {
+  test.each<[string, Partial<Joining>, string]>([
+    ['as they come', {}, ' a , b'],
+    ['with empty ones', { skip_empty: false }, ' a ,  , b'],
+    ['trimmed', { trim_parts: true }, 'a, b'],
+    ['wrapped as a whole', { prefix: '<', suffix: '>' }, '< a , b>'],
+    ['wrapped one by one', { prefix: '<', suffix: '>', wrap_each_part: true }, '< a >, <b>'],
+    ['with the number of their input', { add_headers: true, separator: String.raw`\n` }, 'Text 1\n a \nText 3\nb'],
+    ['with what is written out', { separator: String.raw`\t`, prefix: String.raw`\\n` }, String.raw`\n a ` + '\tb'],
+  ])('%s', (_, given, result) => {
+    expect(concatTexts([' a ', ' ', 'b'], { ...joining, ...given })).toBe(result)
+  })
+
+  test('twins', async () => {
+    expect((await runPrebuilt('concat-text', { texts: ['a', 'b'] })).text()).toBe('a\n\nb')
+    expect((await runPrebuilt('concat-text-browser', { texts: ['a', 'b'] })).text()).toBe('a\n\nb')
+  })
+})

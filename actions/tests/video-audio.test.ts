@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { installedVideoEngines, makeTone, readAudio, testFolder, toneBetween } from '../../media-engines/testing/modules.ts'
+import { runPrebuilt } from '../testing/prebuilt.ts'
+import { countingVideo, videoIn, framesOf, upTo } from './counting-videos.ts'
+
+const engines = await installedVideoEngines()
+const tone = async (seconds: number, container: 'wav' | 'mp3' | 'm4a' = 'wav') => ({
+  file: await makeTone(join(await testFolder(), `tone.${container}`), container, 700, seconds),
+})
+
+describe.each(engines)('on $name', engine => {
+  test('split-audio-from-video: the audio, and the video without it', async () => {
+    const split = await runPrebuilt('split-audio-from-video', { video: await countingVideo(10, { tone: 400 }) }, {}, undefined, engine)
+    const audio = await readAudio(split.file('audio'))
+    expect(audio.seconds).toBeCloseTo(1, 1)
+    expect(toneBetween(audio, 0.1, 0.9)).toBeCloseTo(400, -1)
+    const silent = await videoIn(split)
+    expect(framesOf(silent)).toEqual(upTo(10))
+    expect(silent.audio).toBeUndefined()
+  })
+
+  test('merge-audio-into-video: the audio is replaced, and padded with silence', async () => {
+    const video = await countingVideo(20, { tone: 400 })
+    const merged = await videoIn(await runPrebuilt('merge-audio-into-video', { video: video, audio: await tone(1) }, {}, undefined, engine))
+    expect(framesOf(merged)).toEqual(upTo(20))
+    expect(merged.audio!.seconds).toBeCloseTo(2, 1)
+    expect(toneBetween(merged.audio!, 0.1, 0.9)).toBeCloseTo(700, -1)
+    expect(toneBetween(merged.audio!, 1.1, 1.9)).toBe(0)
+  })
+})
+
+describe('split-audio-from-video', () => {
+  test.each([
+    ['wav', 'RIFF', 0],
+    ['mp3', undefined, 0],
+    ['m4a', 'ftyp', 4],
+  ])('as %s', async (audio_format, mark, at) => {
+    const file = (await runPrebuilt('split-audio-from-video', { video: await countingVideo(10, { tone: 400 }) }, { audio_format })).file(
+      'audio',
+    )
+    const head = await readFile(file)
+    if (mark === undefined) expect(head.toString('latin1', 0, 3) === 'ID3' || head[0] === 0xff).toBe(true)
+    else expect(head.toString('latin1', at, at + 4)).toBe(mark)
+    const audio = await readAudio(file)
+    expect(audio.seconds).toBeCloseTo(1, 1)
+    expect(toneBetween(audio, 0.2, 0.8)).toBeCloseTo(400, -1)
+  })
+
+  test('a silent video is refused', async () => {
+    await expect(runPrebuilt('split-audio-from-video', { video: await countingVideo(2) })).rejects.toThrow('The video has no audio')
+  })
+})
+
+describe('merge-audio-into-video', () => {
+  test.each([
+    ['shortest', 10, 0.5, 5, upTo(5)],
+    ['shortest', 5, 1, 5, upTo(5)],
+    ['video', 5, 1, 5, upTo(5)],
+    ['audio', 5, 1, 10, [...upTo(5), 4, 4, 4, 4, 4]],
+    ['audio', 10, 0.5, 5, upTo(5)],
+  ])('%s of a silent video of %i frames and %d seconds of audio: %i frames', async (duration, frames, seconds, count, expected) => {
+    const merged = await videoIn(
+      await runPrebuilt('merge-audio-into-video', { video: await countingVideo(frames), audio: await tone(seconds) }, { duration }),
+    )
+    expect(framesOf(merged)).toEqual(expected)
+    expect(merged.videoSeconds).toBeCloseTo(count / 10, 3)
+    expect(merged.audio!.seconds).toBeCloseTo(count / 10, 1)
+    expect(toneBetween(merged.audio!, 0.05, 0.45)).toBeCloseTo(700, -1.5)
+  })
+
+  test.each(['mp3', 'm4a'] as const)('audio in %s', async container => {
+    const merged = await videoIn(
+      await runPrebuilt('merge-audio-into-video', { video: await countingVideo(5), audio: await tone(1, container) }),
+    )
+    expect(toneBetween(merged.audio!, 0.1, 0.4)).toBeCloseTo(700, -1.5)
+  })
+})
+
+test('duplicate-video: the given number of identical copies', async () => {
+  const video = await countingVideo(3, { tone: 400 })
+  const copies = (await runPrebuilt('duplicate-video', { video: video }, { count: 3 })).files()
+  expect(copies.length).toBe(3)
+  for (const copy of copies) expect((await readFile(copy)).equals(await readFile(video.file))).toBe(true)
+})

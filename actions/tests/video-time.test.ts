@@ -1,0 +1,257 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, describe, test } from 'vitest'
+import { readVideo, installedVideoEngines, meanColour, testFolder, toneBetween } from '../../media-engines/testing/modules.ts'
+import { runPrebuilt } from '../testing/prebuilt.ts'
+import { colourAt, colourVideo, countingVideo, videoIn, videoOf, framesOf, rateOf, upTo } from './counting-videos.ts'
+
+const engines = await installedVideoEngines()
+
+describe.each(engines)('on $name', engine => {
+  test('reverse-video: the last frame first, and the audio with it', async () => {
+    const video = await countingVideo(20, { tone: 400, toneTo: 1 })
+    const reversed = await videoIn(await runPrebuilt('reverse-video', { video: video }, {}, undefined, engine))
+    expect(framesOf(reversed)).toEqual(upTo(20).toReversed())
+    expect(reversed.videoSeconds).toBeCloseTo(2, 3)
+    expect(toneBetween(reversed.audio!, 0.1, 0.9)).toBe(0)
+    expect(toneBetween(reversed.audio!, 1.1, 1.9)).toBeCloseTo(400, -1)
+  })
+
+  test('boomerang-video: forward and back, each turning point once', async () => {
+    const video = await countingVideo(12, { tone: 400, toneTo: 0.6 })
+    const boomerang = await videoIn(await runPrebuilt('boomerang-video', { video: video }, {}, undefined, engine))
+    expect(framesOf(boomerang)).toEqual([...upTo(12), ...upTo(11).slice(1).toReversed()])
+    expect(boomerang.videoSeconds).toBeCloseTo(2.2, 3)
+    expect(toneBetween(boomerang.audio!, 0.1, 0.5)).toBeCloseTo(400, -1)
+    expect(toneBetween(boomerang.audio!, 0.7, 1.7)).toBe(0)
+    expect(toneBetween(boomerang.audio!, 1.9, 2.1)).toBeCloseTo(400, -1)
+  })
+
+  test('speed-up-video: every second frame, at the same pitch', async () => {
+    const fast = await videoIn(
+      await runPrebuilt('speed-up-video', { video: await countingVideo(20, { tone: 400 }) }, {}, undefined, engine),
+    )
+    expect(fast.times.length).toBe(10)
+    expect(fast.videoSeconds).toBeCloseTo(1, 3)
+    for (const [at, frame] of framesOf(fast).entries()) expect(Math.abs(frame - 2 * at)).toBeLessThanOrEqual(1)
+    expect(fast.audio!.seconds).toBeCloseTo(1, 1)
+    expect(toneBetween(fast.audio!, 0.2, 0.8)).toBeCloseTo(400, -1)
+  })
+
+  test('slow-down-video: every frame twice, at the same pitch', async () => {
+    const slow = await videoIn(
+      await runPrebuilt('slow-down-video', { video: await countingVideo(10, { tone: 400 }) }, {}, undefined, engine),
+    )
+    expect(framesOf(slow)).toEqual(upTo(10).flatMap(frame => [frame, frame]))
+    expect(slow.videoSeconds).toBeCloseTo(2, 3)
+    expect(toneBetween(slow.audio!, 0.2, 1.8)).toBeCloseTo(400, -1)
+  })
+
+  test('split-video: two halves, each with its own audio', async () => {
+    const video = await countingVideo(20, { tone: 400, toneFrom: 1, toneTo: 2 })
+    const parts = (await runPrebuilt('split-video', { video: video }, {}, undefined, engine)).files()
+    const [first, second] = [await readVideo(parts[0]!), await readVideo(parts[1]!)]
+    expect(parts.length).toBe(2)
+    expect(framesOf(first)).toEqual(upTo(20).slice(0, 10))
+    expect(framesOf(second)).toEqual(upTo(20).slice(10))
+    expect([first.videoSeconds, second.videoSeconds]).toEqual([expect.closeTo(1, 3), expect.closeTo(1, 3)])
+    expect(toneBetween(first.audio!, 0.1, 0.9)).toBe(0)
+    expect(toneBetween(second.audio!, 0.1, 0.9)).toBeCloseTo(400, -1)
+  })
+
+  test('stitch-videos: videos of different sizes and rates, and without audio, are joined', async () => {
+    const videos = [
+      await colourVideo(['#c00000'], 10, { tone: 400 }),
+      await colourVideo(['#00c000'], 25, { frameRate: 25, width: 90, height: 160 }),
+      await colourVideo(['#0000c0'], 10, { width: 161, height: 91, tone: 800 }),
+    ]
+    const video = await videoIn(await runPrebuilt('stitch-videos', { videos: videos }, {}, undefined, engine))
+    expect([video.width, video.height]).toEqual([160, 90])
+    expect(rateOf(video)).toBeCloseTo(25, 2)
+    expect(video.videoSeconds).toBeCloseTo(3, 2)
+    expect(video.times.length).toBe(75)
+    expect(toneBetween(video.audio!, 0.1, 0.9)).toBeCloseTo(400, -1)
+    expect(toneBetween(video.audio!, 1.1, 1.9)).toBe(0)
+    expect(toneBetween(video.audio!, 2.1, 2.9)).toBeCloseTo(800, -1)
+    const [red, , blue] = [meanColour(video.frames[5]!), meanColour(video.frames[30]!), meanColour(video.frames[70]!)]
+    expect(red[0]).toBeGreaterThan(180)
+    expect(blue[2]).toBeGreaterThan(180)
+  })
+})
+
+describe('reverse-video', () => {
+  test('keeps or strips the audio', async () => {
+    const video = await countingVideo(10, { tone: 400, toneTo: 0.5 })
+    const kept = await videoIn(await runPrebuilt('reverse-video', { video: video }, { audio_mode: 'keep' }))
+    expect(toneBetween(kept.audio!, 0.1, 0.4)).toBeCloseTo(400, -1)
+    expect(toneBetween(kept.audio!, 0.6, 0.9)).toBe(0)
+    expect((await videoIn(await runPrebuilt('reverse-video', { video: video }, { audio_mode: 'strip' }))).audio).toBeUndefined()
+  })
+
+  test('a video of one frame, and one of another rate', async () => {
+    expect(framesOf(await videoIn(await runPrebuilt('reverse-video', { video: await countingVideo(1) })))).toEqual([0])
+    const odd = await videoIn(
+      await runPrebuilt('reverse-video', { video: await videoOf({ frameRate: 30, frames: 0.5, width: 162, height: 90 }) }),
+    )
+    expect([odd.times.length, odd.width, odd.height]).toEqual([15, 162, 90])
+  })
+})
+
+describe('boomerang-video', () => {
+  test('videos of one and of two frames', async () => {
+    expect(framesOf(await videoIn(await runPrebuilt('boomerang-video', { video: await countingVideo(1) })))).toEqual([0])
+    expect(framesOf(await videoIn(await runPrebuilt('boomerang-video', { video: await countingVideo(2) })))).toEqual([0, 1])
+  })
+
+  test('of a fractional rate', async () => {
+    const video = await countingVideo(4, { frameRate: 12.5 })
+    expect(framesOf(await videoIn(await runPrebuilt('boomerang-video', { video })))).toEqual([0, 1, 2, 3, 2, 1])
+  })
+
+  test('twice as fast, and silent on request', async () => {
+    const video = await countingVideo(11, { tone: 400 })
+    const boomerang = await videoIn(await runPrebuilt('boomerang-video', { video: video }, { speed: 2, include_audio: false }))
+    expect(boomerang.times.length).toBe(10)
+    expect(boomerang.videoSeconds).toBeCloseTo(1, 3)
+    expect(boomerang.audio).toBeUndefined()
+    expect(Math.max(...framesOf(boomerang))).toBeGreaterThanOrEqual(9)
+  })
+})
+
+describe('speed-up-video', () => {
+  test('ten times, by several steps of tempo', async () => {
+    const fast = await videoIn(
+      await runPrebuilt('speed-up-video', { video: await videoOf({ frameRate: 10, frames: 10, tone: 400 }) }, { factor: 10 }),
+    )
+    expect(fast.times.length).toBe(10)
+    expect(fast.audio!.seconds).toBeCloseTo(1, 1)
+    expect(toneBetween(fast.audio!, 0.2, 0.8)).toBeCloseTo(400, -1)
+  })
+
+  test('a video that becomes shorter than a frame has one frame frame frame frame', async () => {
+    expect((await videoIn(await runPrebuilt('speed-up-video', { video: await countingVideo(2) }, { factor: 20 }))).times.length).toBe(1)
+  })
+
+  test('drops the audio on request', async () => {
+    const video = await countingVideo(4, { tone: 400 })
+    expect((await videoIn(await runPrebuilt('speed-up-video', { video: video }, { keep_audio: false }))).audio).toBeUndefined()
+  })
+})
+
+describe('slow-down-video', () => {
+  test.each(['blend', 'motion'])('%s inserts new frames between existing ones', async smoothing => {
+    const video = await colourVideo(['#000000', '#505050', '#a0a0a0', '#f0f0f0'], 1)
+    const slow = await videoIn(await runPrebuilt('slow-down-video', { video: video }, { smoothing, factor: 4 }))
+    expect(slow.times.length).toBe(16)
+    const greys = slow.frames.map(frame => meanColour(frame)[0])
+    expect(greys.filter(grey => grey > 10 && grey < 70).length).toBeGreaterThanOrEqual(smoothing === 'blend' ? 2 : 0)
+    for (const [at, grey] of greys.entries()) expect(grey).toBeGreaterThanOrEqual((greys[at - 1] ?? 0) - 3)
+  })
+
+  test('a video that takes too long with motion is refused with the limit', async () => {
+    const plain = await colourVideo(['#404040'], 25)
+    const large = { file: join(await testFolder(), 'large.mp4') }
+    // it says that it is larger than it is
+    const bytes = await readFile(plain.file)
+    const size = bytes.indexOf('avc1', bytes.indexOf('stsd')) + 28
+    bytes.writeUInt16BE(3840, size)
+    bytes.writeUInt16BE(2160, size + 2)
+    await writeFile(large.file, bytes)
+    await expect(runPrebuilt('slow-down-video', { video: large }, { smoothing: 'motion', factor: 10 })).rejects.toThrow(
+      'too long for motion smoothing: at 3840 × 2160 pixels the result may last 24.1 seconds, but would last 25.0',
+    )
+  })
+
+  test('ten times, by several steps of tempo', async () => {
+    const slow = await videoIn(await runPrebuilt('slow-down-video', { video: await countingVideo(5, { tone: 400 }) }, { factor: 10 }))
+    expect(slow.videoSeconds).toBeCloseTo(5, 3)
+    expect(toneBetween(slow.audio!, 1, 4)).toBeCloseTo(400, -1)
+  })
+})
+
+describe('split-video', () => {
+  const splits = async (video: { file: string }, params: Record<string, unknown>) =>
+    Promise.all((await runPrebuilt('split-video', { video: video }, params)).files().map(readVideo))
+
+  test('at a given interval; the last part is the rest', async () => {
+    const parts = await splits(await countingVideo(20), { split_mode: 'duration', segment_duration: 0.8 })
+    expect(parts.map(framesOf)).toEqual([upTo(20).slice(0, 8), upTo(20).slice(8, 16), upTo(20).slice(16)])
+  })
+
+  test('at scene changes', async () => {
+    const video = await colourVideo(['#c02020', '#2020c0', '#20c020'], 7)
+    const parts = await splits(video, { split_mode: 'scene' })
+    expect(parts.map(({ times }) => times.length)).toEqual([7, 7, 7])
+    expect((await splits(await videoOf({ frames: 1 }), { split_mode: 'scene' })).length).toBe(1)
+  })
+
+  test('handles are trimmed, and the audio dropped on request', async () => {
+    const parts = await splits(await countingVideo(20, { tone: 400 }), { trim_handles: 0.2, strip_audio: true })
+    expect(parts.map(framesOf)).toEqual([upTo(20).slice(2, 8), upTo(20).slice(12, 18)])
+    expect(parts.map(({ audio }) => audio)).toEqual([undefined, undefined])
+  })
+
+  test('at most as many parts as frames, and an error if handles leave nothing', async () => {
+    expect((await splits(await countingVideo(3), { segments: 10 })).map(framesOf)).toEqual([[0], [1], [2]])
+    await expect(splits(await countingVideo(10), { trim_handles: 5 })).rejects.toThrow('shorter than half a part')
+  })
+
+  test('too many parts are refused with their count', async () => {
+    const long = await videoOf({ frameRate: 10, frames: 12 })
+    await expect(splits(long, { split_mode: 'duration', segment_duration: 0.1 })).rejects.toThrow(
+      'would fall into 120 parts: the limit is 50',
+    )
+  })
+})
+
+describe('stitch-videos', () => {
+  const stitch = async (videos: { file: string }[], params: Record<string, unknown>) =>
+    videoIn(await runPrebuilt('stitch-videos', { videos }, params))
+
+  test.each(['fade', 'wipeleft', 'wiperight'] as const)('%s: both videos overlap', async transition => {
+    const videos = [await colourVideo(['#000000'], 20, { tone: 400 }), await colourVideo(['#ffffff'], 20, { tone: 400 })]
+    const video = await stitch(videos, { transition, transition_duration: 1 })
+    expect(video.times.length).toBe(30)
+    expect(video.videoSeconds).toBeCloseTo(3, 3)
+    const greys = video.frames.map(frame => meanColour(frame)[0])
+    expect(Math.max(...greys.slice(0, 10))).toBeLessThan(5)
+    expect(Math.min(...greys.slice(21))).toBeGreaterThan(250)
+    expect(greys[15]).toBeGreaterThan(90)
+    expect(greys[15]).toBeLessThan(165)
+    expect(greys[11]).toBeLessThan(80)
+    expect(greys[18]).toBeGreaterThan(175)
+    const [left, right] = [0, 0.8].map(from => colourAt(video.frames[15]!, from, 0, from + 0.2, 1)[0]!) as [number, number]
+    expect(Math.sign(Math.round((right - left) / 100))).toBe({ fade: 0, wipeleft: 1, wiperight: -1 }[transition])
+    expect(video.audio!.seconds).toBeCloseTo(3, 1)
+    expect(toneBetween(video.audio!, 1.2, 1.8)).toBeCloseTo(400, -1)
+  })
+
+  test('a video shorter than its transitions uses half of itself for each', async () => {
+    const videos = [await colourVideo(['#ff0000'], 20), await colourVideo(['#00ff00'], 4), await colourVideo(['#0000ff'], 1)]
+    const video = await stitch(videos, { transition: 'fade', transition_duration: 5 })
+    expect(video.times.length).toBe(23)
+    expect(meanColour(video.frames[22]!)[2]).toBeGreaterThan(200)
+    expect(video.audio).toBeUndefined()
+  })
+
+  test('another aspect ratio, cropped or on a background', async () => {
+    const videos = [await colourVideo(['#00ff00'], 3)]
+    const filled = await stitch(videos, { aspect_ratio: '9:16', fit_mode: 'cover' })
+    expect([filled.width, filled.height]).toEqual([90, 160])
+    expect(meanColour(filled.frames[0]!)[1]).toBeGreaterThan(245)
+    const before = await stitch(videos, { aspect_ratio: '1:1', background_color: '#ff0000' })
+    expect([before.width, before.height]).toEqual([90, 90])
+    expect(meanColour(before.frames[0]!)[0]).toBeCloseTo((255 * (90 - 51)) / 90, -1)
+    const blurred = await stitch(videos, { aspect_ratio: '1:1', background_mode: 'blur' })
+    expect(meanColour(blurred.frames[0]!)[1]).toBeGreaterThan(245)
+  })
+
+  test('audio that is longer than its frames stays with its video', async () => {
+    const videos = [await colourVideo(['#ff0000'], 10, { tone: 400, toneTo: 1.5 }), await colourVideo(['#0000ff'], 10, { tone: 800 })]
+    const video = await stitch(videos, {})
+    expect(video.videoSeconds).toBeCloseTo(2.5, 1)
+    expect(meanColour(video.frames[13]!)[0]).toBeGreaterThan(240)
+    expect(toneBetween(video.audio!, 1.1, 1.4)).toBeCloseTo(400, -1)
+    expect(toneBetween(video.audio!, 1.6, 2.4)).toBeCloseTo(800, -1)
+  })
+})

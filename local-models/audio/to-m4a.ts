@@ -1,0 +1,15 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openVideoEngine } from '../../media-engines/video/open-video-engine.ts'
+import { ProviderFailure } from '../../media-engines/ports/provider.ts'
+import type { Job } from '../workers/job.ts'
+
+export async function toM4a(wav: Uint8Array, job: Job): Promise<string> {
+  if (job.videoEngine === undefined) throw new ProviderFailure('internal_error', 'M4A needs a video engine, and none is installed.')
+  const engine = await openVideoEngine(job.videoEngine)
+  const source = join(job.folder, 'audio.wav')
+  const file = join(job.folder, 'audio.m4a')
+  await writeFile(source, wav)
+  await engine.run({ inputs: [{ file: source, format: 'wav' }], graph: '[a0]anull[out0]', outputs: ['audio'], container: 'm4a', file })
+  return file
+}

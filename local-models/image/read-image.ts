@@ -1,0 +1,71 @@
+import { open, readFile } from 'node:fs/promises'
+import type { Sharp } from 'sharp'
+import { ProviderFailure, type ImageBound, type MediaInput } from '../../media-engines/ports/provider.ts'
+
+/** More would not improve the result, and a small file can decompress to more than the memory. */
+const maxPixels = 50_000_000
+
+/** Formats by magic bytes. Other files never reach a decoder, whatever they claim to be. */
+const signatures: readonly { format: string; matches: (bytes: Buffer) => boolean }[] = [
+  { format: 'PNG', matches: bytes => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')) },
+  { format: 'JPEG', matches: bytes => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff },
+  { format: 'GIF', matches: bytes => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)) },
+  { format: 'WebP', matches: bytes => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP' },
+  { format: 'AVIF', matches: bytes => /^ftypavi[fs]$/.test(bytes.toString('latin1', 4, 12)) },
+]
+
+export interface Pixels {
+  /** RGBA, upright. */
+  data: Buffer
+  width: number
+  height: number
+}
+
+/**
+ * Reads the first frame of an untrusted image, upright, scaled down if its longest side (with `outside`, its shortest)
+ * exceeds `side` pixels. `name` is the parameter that it came by.
+ * @throws {ProviderFailure} saying what is wrong with it
+ */
+export async function readImage(input: MediaInput | undefined, name: string, { side, fit }: ImageBound): Promise<Pixels> {
+  const field = `\`params.${name}\``
+  if (input === undefined || input.sizeBytes === 0) throw refuse(`The image of ${field} is empty.`)
+  const beginning = await beginningOf(input.path)
+  const known = signatures.find(({ matches }) => matches(beginning))
+  if (known === undefined) throw refuse(`The input ${field} is not a PNG, JPEG, WebP, GIF or AVIF file${otherKind(input)}.`)
+  // loaded when it is needed: most images are made from a text alone
+  const [{ default: sharp }, { toStandardColors }] = await Promise.all([
+    import('sharp'),
+    import('../../media-engines/media-probe/hdr-image.ts'),
+  ])
+  try {
+    const image = sharp(input.path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+    const standard = known.format === 'AVIF' ? await toStandardColors(image, await readFile(input.path)) : image
+    return await pixelsOf(standard.rotate().resize({ width: side, height: side, fit, withoutEnlargement: true }))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const image = `The ${known.format} image of ${field}`
+    if (/pixel limit/.test(reason)) throw refuse(`${image} has more than ${maxPixels / 1_000_000} million pixels.`, error)
+    throw refuse(`${image} is damaged and cannot be decoded.`, error)
+  }
+}
+
+async function beginningOf(path: string): Promise<Buffer> {
+  await using file = await open(path)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
+  return buffer.subarray(0, bytesRead)
+}
+
+/** Names the declared type if that explains why the file is not accepted. */
+function otherKind({ contentType }: MediaInput): string {
+  const [kind = ''] = contentType.split(';')
+  return /^(video|audio|text|model|application)\/[\w.+-]{1,60}$/.test(kind) && kind !== 'application/octet-stream' ? ` but ${kind}` : ''
+}
+
+async function pixelsOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+function refuse(message: string, cause?: unknown): ProviderFailure {
+  return new ProviderFailure('input_unreachable', message, { cause })
+}

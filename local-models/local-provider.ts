@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findVideoEngine } from '../media-engines/video/find-video-engine.ts'
+import { openWorkFolder } from '../media-engines/work-folder/work-folder.ts'
+import { JobFailure, WorkerFailure } from '../media-engines/workers/worker-failure.ts'
+import { WorkerPool } from '../media-engines/workers/worker-pool.ts'
+import type { WorkerLimits } from '../media-engines/workers/worker.ts'
+import {
+  ProviderFailure,
+  type Model,
+  type Provider,
+  type ProviderOutput,
+  type ProviderRequest,
+  type Watch,
+} from '../media-engines/ports/provider.ts'
+import { failOnPurpose } from './fail-on-purpose.ts'
+import { failingModels, failingOf } from './models/failing-models.ts'
+import { imageModels } from './models/image-models.ts'
+import { audioModel, videoModels } from './models/motion-models.ts'
+import { shapeModels, textModel } from './models/other-models.ts'
+import { speechModel } from './models/speech-model.ts'
+import { flitePath } from './speech/flite-path.ts'
+import { writeText } from './text/write-text.ts'
+import type { Job } from './workers/job.ts'
+
+export interface LocalProviderOptions {
+  /** Path of an ffmpeg binary to use instead of node-av. */
+  ffmpegPath?: string | undefined
+  /** Most worker processes at a time. */
+  concurrency: number
+  /** For temporary files; created if missing. */
+  workFolder: string
+  /** For tests. Default: a minute of idle time, ten times a model's usual duration (at least a minute), 1536 MiB. */
+  limits?: Partial<WorkerLimits> & { idleMilliseconds?: number }
+}
+
+export interface LocalProvider extends Provider {
+  /** Process ids of running workers. */
+  readonly workers: readonly number[]
+}
+
+/** The embedded provider: images, video, audio, text and 3D models computed on this machine from prompt and seed. */
+export async function createLocalProvider(options: LocalProviderOptions): Promise<LocalProvider> {
+  const videoEngine = await findVideoEngine(options.ffmpegPath)
+  const folder = await openWorkFolder(options.workFolder, 'local')
+  const { idleMilliseconds, ...limits } = options.limits ?? {}
+  const pool = new WorkerPool<Job, ProviderOutput[]>({
+    entry: new URL('workers/worker-main.ts', import.meta.url),
+    name: 'The local engine',
+    concurrency: options.concurrency,
+    temporaryFolder: folder.path,
+    ...(idleMilliseconds !== undefined && { idleMilliseconds }),
+  })
+
+  async function generate(request: ProviderRequest, watch: Watch): Promise<ProviderOutput[]> {
+    watch.signal.throwIfAborted()
+    const { model, prompt, params, media } = request
+    const failing = failingOf(model.id)
+    if (failing !== undefined) return failOnPurpose(failing, watch)
+    if (model.id === textModel.id) return [{ type: 'text', text: writeText(prompt, params) }]
+    const jobFolder = await mkdtemp(join(request.folder, 'job-'))
+    try {
+      const job = { modelId: model.id, prompt, params, media, folder: jobFolder, ...(videoEngine && { videoEngine }) }
+      const bounds = { milliseconds: timeLimit(request), memory: 1536, ...limits }
+      return await pool.run(job, bounds, onlyForward(watch))
+    } catch (error) {
+      await rm(jobFolder, { recursive: true, force: true }).catch(() => undefined)
+      throw asProviderFailure(error)
+    }
+  }
+
+  return {
+    name: 'local',
+    free: true,
+    repeatable: true,
+    models: [
+      ...imageModels,
+      ...(videoEngine ? videoModels : []),
+      audioModel(videoEngine !== undefined),
+      ...(flitePath() === undefined ? [] : [speechModel(videoEngine !== undefined)]),
+      textModel,
+      ...shapeModels,
+      ...failingModels,
+    ] satisfies Model[],
+    generate,
+    get workers() {
+      return pool.pids
+    },
+    async close() {
+      await pool.close()
+      await folder.close()
+    },
+  }
+}
+
+/** An abort reason is passed on unchanged. */
+function asProviderFailure(error: unknown): unknown {
+  if (error instanceof JobFailure) return new ProviderFailure(error.code as ProviderFailure['code'], error.message)
+  if (!(error instanceof WorkerFailure)) return error
+  const { reason, message, cause } = error
+  if (reason === 'failed') return new ProviderFailure('internal_error', 'The local engine failed to generate this.', { cause })
+  return new ProviderFailure(reason === 'late' ? 'model_timeout' : 'internal_error', message, { cause })
+}
+
+function timeLimit({ model, params }: ProviderRequest): number {
+  return (model.timeoutSeconds ?? Math.max(60, model.seconds(params) * 10)) * 1000
+}
+
+/** Reports progress only when it increases. */
+function onlyForward(watch: Watch): Watch {
+  let reached = -1
+  return {
+    ...watch,
+    progress: percent => {
+      if (percent <= reached) return
+      reached = percent
+      watch.progress(percent)
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import type { Accessor, Document, Material, Node, Primitive } from '@gltf-transform/core'
+import { GltfError } from '../../../media-engines/media-probe/gltf.ts'
+import { multiplied, normalBy, placeBy, turnsInsideOut, type Matrix } from './matrix.ts'
+
+/** Triangles of one material in scene coordinates, with attributes per corner. */
+export interface Piece {
+  positions: Float64Array
+  normals: Float64Array
+  /** Texture coordinates of sets 0 and 1, two numbers each. */
+  uvs: (Float64Array | undefined)[]
+  /** RGBA, linear. */
+  colours?: Float64Array
+  indices: Uint32Array
+  material: Material | undefined
+}
+
+/** Flattens a model's scene in its rest pose, without nodes, skins and animations. @throws {GltfError} */
+export function piecesOf(document: Document): Piece[] {
+  const root = document.getRoot()
+  const scene = root.getDefaultScene() ?? root.listScenes()[0]
+  const worlds = new Map<Node, Matrix>()
+  const top = scene?.listChildren() ?? root.listNodes().filter(node => node.getParentNode() === null)
+  const open = top.map(node => ({ node, world: node.getMatrix() as Matrix }))
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { node, world } = next
+    worlds.set(node, world)
+    for (const child of node.listChildren()) open.push({ node: child, world: multiplied(world, child.getMatrix() as Matrix) })
+  }
+  return [...worlds].flatMap(([node, world]) =>
+    (node.getMesh()?.listPrimitives() ?? []).flatMap(primitive => pieceOf(primitive, poseOf(node, primitive, world, worlds)) ?? []),
+  )
+}
+
+/** The matrix from a primitive's point to the scene. */
+type Pose = (corner: number) => Matrix
+
+function poseOf(node: Node, primitive: Primitive, world: Matrix, worlds: ReadonlyMap<Node, Matrix>): Pose {
+  const skin = node.getSkin()
+  const [joints, weights] = [primitive.getAttribute('JOINTS_0'), primitive.getAttribute('WEIGHTS_0')]
+  if (skin === null || joints === null || weights === null) return () => world
+  // A skinned mesh follows its joints and ignores its own node.
+  const inverse = skin.getInverseBindMatrices()
+  const bones = skin.listJoints().map((joint, index) => {
+    const place = worlds.get(joint) ?? world
+    return inverse === null ? place : multiplied(place, inverse.getElement(index, []) as unknown as Matrix)
+  })
+  return corner => {
+    const [which, shares] = [joints.getElement(corner, []), weights.getElement(corner, [])]
+    const sum = Array.from({ length: 16 }, () => 0)
+    const total = shares.reduce((all, share) => all + share, 0)
+    if (!(total > 0)) return world
+    for (const [slot, share] of shares.entries()) {
+      const bone = bones[which[slot] ?? -1]
+      if (bone === undefined) throw new GltfError('it refers to a part that is missing')
+      for (let at = 0; at < 16; at++) sum[at] = (sum[at] ?? 0) + ((bone[at] ?? 0) * share) / total
+    }
+    return sum as unknown as Matrix
+  }
+}
+
+function pieceOf(primitive: Primitive, pose: Pose): Piece | undefined {
+  const places = primitive.getAttribute('POSITION')
+  if (places === null) return undefined
+  const corners = cornersOf(primitive, places.getCount())
+  if (corners.length === 0) return undefined
+  const given = primitive.getAttribute('NORMAL')
+  // Without normals, shading is flat, so faces do not share corners.
+  const numberOf = new Map<number, number>()
+  const sources: number[] = []
+  const indices = corners.map((corner, at) => {
+    const known = given === null ? undefined : numberOf.get(corner)
+    if (known !== undefined) return known
+    numberOf.set(corner, sources.length)
+    return given === null ? at : sources.push(corner) - 1
+  })
+  if (given === null) for (const corner of corners) sources.push(corner)
+  const positions = new Float64Array(sources.length * 3)
+  const normals = new Float64Array(sources.length * 3)
+  for (const [at, corner] of sources.entries()) {
+    const matrix = pose(corner)
+    positions.set(placeBy(matrix, places.getElement(corner, [])), at * 3)
+    if (given !== null) normals.set(normalBy(matrix, given.getElement(corner, [])), at * 3)
+  }
+  if (!positions.every(value => Math.abs(value) < 1e15)) throw new GltfError('a coordinate in it is not a number')
+  if (turnsInsideOut(pose(sources[0] ?? 0)))
+    for (let at = 0; at < indices.length; at += 3) [indices[at + 1], indices[at + 2]] = [indices[at + 2] ?? 0, indices[at + 1] ?? 0]
+  const colours = primitive.getAttribute('COLOR_0')
+  const piece: Piece = {
+    positions,
+    normals,
+    uvs: ['TEXCOORD_0', 'TEXCOORD_1'].map(name => read(primitive.getAttribute(name), sources, [0, 0])),
+    indices,
+    material: primitive.getMaterial() ?? undefined,
+    ...(colours !== null && { colours: read(colours, sources, [1, 1, 1, 1]) ?? new Float64Array() }),
+  }
+  if (given === null) flatten(piece)
+  return piece
+}
+
+/** Triangulates strips and fans; points and lines are dropped. */
+function cornersOf(primitive: Primitive, points: number): Uint32Array {
+  const list = primitive.getIndices()?.getArray() ?? Uint32Array.from({ length: points }, (_, at) => at)
+  for (const corner of list) if (corner >= points) throw new GltfError('it refers to a part that is missing')
+  const mode: number = primitive.getMode()
+  if (mode === 4) return Uint32Array.from(list.subarray(0, list.length - (list.length % 3)))
+  if ((mode !== 5 && mode !== 6) || list.length < 3) return new Uint32Array()
+  const corners = new Uint32Array((list.length - 2) * 3)
+  for (let at = 0; at + 2 < list.length; at++) {
+    const [first, second, third] = mode === 6 ? [0, at + 1, at + 2] : at % 2 === 0 ? [at, at + 1, at + 2] : [at + 1, at, at + 2]
+    corners.set([list[first] ?? 0, list[second] ?? 0, list[third] ?? 0], at * 3)
+  }
+  return corners
+}
+
+function read(accessor: Accessor | null, sources: readonly number[], missing: readonly number[]): Float64Array | undefined {
+  if (accessor === null) return undefined
+  const values = new Float64Array(sources.length * missing.length)
+  for (const [at, corner] of sources.entries()) {
+    const element = accessor.getElement(corner, [])
+    values.set(
+      missing.map((usual, channel) => (Number.isFinite(element[channel]) ? (element[channel] ?? usual) : usual)),
+      at * missing.length,
+    )
+  }
+  return values
+}
+
+/** Face normals, for pieces whose faces share no corners. */
+export function flatten({ positions, normals, indices }: Piece): void {
+  for (let at = 0; at < indices.length; at += 3) {
+    const [a, b, c] = [(indices[at] ?? 0) * 3, (indices[at + 1] ?? 0) * 3, (indices[at + 2] ?? 0) * 3]
+    const [ux, uy, uz] = [0, 1, 2].map(axis => (positions[b + axis] ?? 0) - (positions[a + axis] ?? 0)) as [number, number, number]
+    const [vx, vy, vz] = [0, 1, 2].map(axis => (positions[c + axis] ?? 0) - (positions[a + axis] ?? 0)) as [number, number, number]
+    const normal = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+    const length = Math.hypot(...normal)
+    for (const corner of [a, b, c]) normals.set(length > 0 ? normal.map(value => value / length) : [0, 1, 0], corner)
+  }
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { Document, GLB_BUFFER, Logger, NodeIO, type GLTF } from '@gltf-transform/core'
+import { checkAccessors, countTriangles, externalAddresses, GltfError, type Gltf } from '../../../media-engines/media-probe/gltf.ts'
+import { ProviderFailure, type MediaInput } from '../../../media-engines/ports/provider.ts'
+
+const mostTriangles = 1_000_000
+const mostNodes = 20_000
+/** Numbers in all accessors. Accessors without data cost nothing to write, but fill the memory of a reader. */
+const mostNumbers = 60_000_000
+const mostJsonBytes = 16 * 1024 * 1024
+const jsonChunk = 0x4e4f534a
+const binaryChunk = 0x004e4942
+
+/** Extensions that can be ignored or decoded: number packing and material effects. */
+const readable = /^(KHR_mesh_quantization$|KHR_materials_)/
+
+interface Contents {
+  gltf: Gltf & GLTF.IGLTF
+  binary: Uint8Array<ArrayBuffer>
+}
+
+/** Reads an untrusted GLB. @throws {ProviderFailure} saying what is wrong with it */
+export async function readGlb(input: MediaInput | undefined, name: string): Promise<Document> {
+  const field = `\`params.${name}\``
+  if (input === undefined || input.sizeBytes === 0) throw refuse(`The model of ${field} is empty.`)
+  const bytes = await readFile(input.path)
+  if (bytes.toString('latin1', 0, 4) !== 'glTF') throw refuse(`The input ${field} is not a GLB file.`)
+  const { gltf, binary } = readOrRefuse(field, () => contentsOf(bytes))
+  const needed = readOrRefuse(field, () =>
+    (gltf.extensionsRequired ?? [])
+      .filter(extension => !readable.test(extension))
+      .map(extension => extension.replaceAll(/\W/g, '').slice(0, 60)),
+  )
+  if (needed.length > 0)
+    throw refuse(
+      `The GLB model of ${field} needs ${needed.slice(0, 3).join(', ')}, which cannot be read here: export it without compression.`,
+    )
+  const counts = readOrRefuse(field, () => ({
+    addresses: externalAddresses(gltf).length,
+    triangles: (checkAccessors(gltf, binary.byteLength), countTriangles(gltf)),
+    nodes: (gltf.nodes ?? []).length,
+    numbers: (gltf.accessors ?? []).reduce((sum, { count }) => sum + (count ?? 0) * 4, 0),
+  }))
+  if (counts.addresses > 0) throw refuse(`The GLB model of ${field} refers to files outside itself: export it with everything inside.`)
+  if (counts.triangles > mostTriangles)
+    throw refuse(`The GLB model of ${field} has ${counts.triangles} triangles: at most ${mostTriangles} can be edited, so simplify it.`)
+  if (counts.nodes > mostNodes || counts.numbers > mostNumbers) throw refuse(`The GLB model of ${field} is too large to be edited.`)
+  try {
+    const json = { ...gltf, extensionsRequired: [] }
+    const io = new NodeIO().setLogger(new Logger(Logger.Verbosity.SILENT))
+    const document = await io.readJSON({ json, resources: { [GLB_BUFFER]: binary } })
+    return document.setLogger(new Logger(Logger.Verbosity.SILENT))
+  } catch (error) {
+    throw refuse(`The GLB model of ${field} is damaged: its JSON chunk is not valid.`, error)
+  }
+}
+
+function contentsOf(bytes: Buffer): Contents {
+  if (bytes.length < 20 || bytes.readUInt32LE(4) !== 2) throw new GltfError('it is not glTF version 2')
+  const [length, jsonBytes] = [bytes.readUInt32LE(8), bytes.readUInt32LE(12)]
+  if (length > bytes.length) throw new GltfError('it is truncated')
+  if (bytes.readUInt32LE(16) !== jsonChunk || 20 + jsonBytes > length || jsonBytes > mostJsonBytes)
+    throw new GltfError('it has no JSON chunk')
+  const gltf = JSON.parse(bytes.toString('utf8', 20, 20 + jsonBytes)) as Contents['gltf']
+  const at = 28 + jsonBytes
+  const hasBinary = at <= length && bytes.readUInt32LE(at - 4) === binaryChunk
+  const binary = Uint8Array.from(hasBinary ? bytes.subarray(at, Math.min(length, at + bytes.readUInt32LE(at - 8))) : [])
+  return { gltf, binary }
+}
+
+/** Attributes errors of reading to the sender. */
+export function readOrRefuse<Result>(field: string, read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof ProviderFailure) throw error
+    // Any other error comes from a field of a wrong type.
+    const reason = error instanceof GltfError ? error.message : 'its JSON chunk is not valid'
+    throw refuse(`The GLB model of ${field} is damaged: ${reason}.`, error)
+  }
+}
+
+export function refuse(message: string, cause?: unknown): ProviderFailure {
+  return new ProviderFailure('input_unreachable', message, { cause })
+}

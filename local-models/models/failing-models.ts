@@ -1,0 +1,48 @@
+import type { Model, ProviderFailure } from '../../media-engines/ports/provider.ts'
+
+/** Models that fail on purpose, so that a client can practise each way in which a run ends badly. */
+export interface Failing {
+  code: ProviderFailure['code']
+  message: string
+}
+
+const failings: Readonly<Record<string, Failing & { name: string }>> = {
+  'local/fail-timeout': {
+    name: 'Fails: time-out',
+    code: 'model_timeout',
+    message: 'The model did not answer in time. This model always ends like this; try again with another one.',
+  },
+  'local/fail-safety': {
+    name: 'Fails: safety',
+    code: 'safety_blocked',
+    message: 'The prompt was blocked by the safety filter. This model blocks every prompt.',
+  },
+  'local/fail-input': {
+    name: 'Fails: input',
+    code: 'input_unreachable',
+    message: 'An input of the run could not be fetched. This model finds every input unreachable.',
+  },
+  'local/fail-internal': {
+    name: 'Fails: internal',
+    code: 'internal_error',
+    message: 'The model ended with an internal error. This model always does.',
+  },
+}
+
+/** Dearer than the image model, so that cheapest-first routing could not choose one even without the sandbox mark. */
+export const failingModels: readonly Model[] = Object.entries(failings).map(([id, { name }]) => ({
+  id,
+  name,
+  provider: 'local',
+  type: 'image',
+  capabilities: ['text-to-image'],
+  params: [],
+  mediaInputs: {},
+  cost: () => 100_000,
+  seconds: () => 1,
+  sandboxOnly: true,
+}))
+
+export function failingOf(modelId: string): Failing | undefined {
+  return failings[modelId]
+}

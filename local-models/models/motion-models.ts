@@ -1,0 +1,89 @@
+import type { Model, ModelParam, ModelParams } from '../../media-engines/ports/provider.ts'
+import { aspectRatio, choice, imageUrl, palette, quantity, seed, style } from './params.ts'
+import { videoBound } from './input-bounds.ts'
+import { numberOf } from './read-params.ts'
+
+const wav = { value: 'wav', label: 'WAV', description: 'Uncompressed' }
+const m4a = { value: 'm4a', label: 'M4A', description: 'AAC, a tenth of the size' }
+
+const duration = (longest: number, usual: number) =>
+  quantity('float', 'duration', 'Duration', 'Seconds.', { default: usual, min: 1, max: longest })
+
+const is720p = (params: ModelParams): boolean => params['resolution'] !== '480p'
+const seconds = (params: ModelParams): number => numberOf(params, 'duration', 5)
+
+/** The others work on finished pixels, which is too dear for every frame. */
+const videoStyles = new Set(['illustration', 'papercut', 'neon'])
+
+const resolution = choice('resolution', 'Resolution', 'Pixels of the shorter side.', [
+  { value: '720p', label: '720p' },
+  { value: '480p', label: '480p', description: 'Faster and cheaper' },
+])
+const framesPerSecond = quantity('int', 'fps', 'Frames per second', 'More is smoother and takes longer.', {
+  default: 24,
+  min: 12,
+  max: 30,
+})
+
+const videoCost = (params: ModelParams): number => Math.ceil(seconds(params) * (is720p(params) ? 60_000 : 40_000))
+const videoSeconds = (params: ModelParams): number =>
+  1 + seconds(params) * (numberOf(params, 'fps', 24) / 24) * (is720p(params) ? 0.9 : 0.5)
+
+/** They need a video engine. */
+export const videoModels: readonly Model[] = [
+  {
+    id: 'local/video',
+    name: 'Local Video',
+    provider: 'local',
+    type: 'video',
+    family: 'local/video',
+    capabilities: ['text-to-video'],
+    params: [
+      duration(10, 5),
+      aspectRatio('16:9'),
+      resolution,
+      framesPerSecond,
+      { ...style, options: style.options?.filter(({ value }) => videoStyles.has(String(value))) ?? [] },
+      palette,
+      seed,
+    ],
+    mediaInputs: {},
+    cost: videoCost,
+    seconds: videoSeconds,
+  },
+  {
+    id: 'local/video-from-image',
+    name: 'Local Video from Image',
+    provider: 'local',
+    type: 'video',
+    family: 'local/video',
+    capabilities: ['image-to-video'],
+    params: [imageUrl, duration(10, 5), aspectRatio('auto'), resolution, framesPerSecond, seed],
+    mediaInputs: { image_url: { type: 'image', bound: videoBound, firstFrame: true } },
+    cost: params => 10_000 + videoCost(params),
+    seconds: videoSeconds,
+  },
+]
+
+/** `m4a` needs the video engine's encoder. */
+export const audioFormat = (hasVideoEngine: boolean): ModelParam =>
+  choice('format', 'Format', 'File format of the audio.', hasVideoEngine ? [wav, m4a] : [wav])
+
+export function audioModel(hasVideoEngine: boolean): Model {
+  return {
+    id: 'local/audio',
+    name: 'Local Tones',
+    provider: 'local',
+    type: 'audio',
+    capabilities: ['text-to-audio'],
+    params: [
+      { ...duration(30, 10), description: 'Seconds of music. The model plays tones in the mood of the prompt; it does not speak.' },
+      audioFormat(hasVideoEngine),
+      quantity('int', 'tempo', 'Tempo', 'Beats per minute; 0 takes it from the prompt.', { default: 0, min: 0, max: 180 }),
+      seed,
+    ],
+    mediaInputs: {},
+    cost: params => 5_000 + Math.ceil(numberOf(params, 'duration', 10) * 1_000),
+    seconds: params => 0.15 + numberOf(params, 'duration', 10) * 0.015,
+  }
+}

@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openVideoEngine } from '../../media-engines/video/open-video-engine.ts'
+import { playable } from '../../media-engines/video/recipe.ts'
+import { ProviderFailure, type ModelParams } from '../../media-engines/ports/provider.ts'
+import { numberOf } from '../models/read-params.ts'
+import { compose } from '../audio/compose.ts'
+import { play } from '../audio/play.ts'
+import { wavOf } from '../audio/wav.ts'
+import type { Job, MakerOutput } from '../workers/job.ts'
+
+export interface VideoShape {
+  width: number
+  height: number
+  frameRate: number
+  frameCount: number
+}
+
+export function timesOf(params: ModelParams): Pick<VideoShape, 'frameRate' | 'frameCount'> {
+  const frameRate = Math.round(numberOf(params, 'fps', 24))
+  return { frameRate, frameCount: Math.max(1, Math.round(numberOf(params, 'duration', 5) * frameRate)) }
+}
+
+/** Encodes frames with music in the prompt's mood. Progress continues from 8. */
+export async function encodeVideo(
+  { prompt, params, folder, videoEngine }: Job,
+  { width, height, frameRate, frameCount }: VideoShape,
+  frames: Iterable<Uint8Array>,
+  progress: (percent: number) => void,
+): Promise<MakerOutput[]> {
+  if (videoEngine === undefined) throw new ProviderFailure('internal_error', 'No video engine is installed.')
+  const seconds = numberOf(params, 'duration', 5)
+  const music = join(folder, 'music.wav')
+  await writeFile(music, wavOf(play(compose(prompt, numberOf(params, 'seed', 0), seconds), seconds)))
+  const engine = await openVideoEngine(videoEngine)
+  const file = join(folder, 'video.mp4')
+  await engine.run(
+    {
+      inputs: [
+        { frames, width, height, frameRate },
+        { file: music, format: 'wav' },
+      ],
+      graph: `[v0]${playable}[out0];[a1]anull[out1]`,
+      outputs: ['video', 'audio'],
+      container: 'mp4',
+      file,
+    },
+    { onFrame: frame => progress(8 + (90 * frame) / frameCount) },
+  )
+  return [{ type: 'videoUrl', path: file, contentType: 'video/mp4', width, height }]
+}

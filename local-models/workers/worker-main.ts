@@ -1,0 +1,25 @@
+/** A worker process: sharp, canvas, glTF and FFmpeg are loaded only here. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveJobs } from '../../media-engines/workers/serve-jobs.ts'
+import { JobFailure } from '../../media-engines/workers/worker-failure.ts'
+import { ProviderFailure, type ProviderOutput } from '../../media-engines/ports/provider.ts'
+import type { Job, MakerOutput } from './job.ts'
+import { makerOf } from './makers.ts'
+
+serveJobs<Job, ProviderOutput[]>(async (job, progress) => {
+  try {
+    const make = await makerOf(job.modelId)
+    const outputs = await make(job, progress)
+    return await Promise.all(outputs.map((output, index) => asFile(output, join(job.folder, `output-${index}`))))
+  } catch (error) {
+    throw error instanceof ProviderFailure ? new JobFailure(error.code, error.message) : error
+  }
+})
+
+async function asFile(output: MakerOutput, path: string): Promise<ProviderOutput> {
+  if (!('bytes' in output)) return output
+  const { bytes, ...rest } = output
+  await writeFile(path, bytes)
+  return { ...rest, path }
+}

@@ -1,0 +1,328 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fixture, openBench, type Bench } from './test-support.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await openBench({ videoEngine: { name: 'node-av' } })
+})
+afterAll(() => bench.close())
+
+const boxHead = (size: number, type: string) => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(size)
+  head.write(type, 4, 'latin1')
+  return head
+}
+
+const noise = (width = 200, height = 200) =>
+  sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+
+describe("types that are not accepted are named, whatever the file's name (ASSET-4)", () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd" width="9" height="9"/></svg>'
+  const zip = Buffer.concat([Buffer.from('PK\x03\x04\x14\0\0\0\x08\0', 'latin1'), Buffer.alloc(16), deflateRawSync('hello')])
+  test.each<[string, string | Uint8Array, string]>([
+    ['an SVG image', svg, 'convert it to PNG or WebP'],
+    ['an SVG image', `<?xml version="1.0"?>\n<!-- <html> -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">\n${svg}`, 'PNG'],
+    ['an SVG image', `\uFEFF  ${svg.replaceAll('svg ', 's:svg ')}`, 'PNG'],
+    ['an SVG image', Buffer.from(`\uFEFF${svg}`, 'utf16le'), 'PNG'],
+    ['a web page', '<!DOCTYPE html><html><script>alert(1)</script></html>', 'send an image'],
+    ['a web page', '  <!-- hello --> <script>alert(1)</script>', 'send an image'],
+    ['a playlist', '#EXTM3U\n#EXTINF:9,\nfile:///etc/passwd\n', 'MP4'],
+    ['a playlist', 'ffconcat version 1.0\nfile /etc/passwd\n', 'MP4'],
+    ['a playlist', '<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"></MPD>', 'MP4'],
+    ['a text file', 'Dear reader, this is no image.', 'send an image'],
+    ['a JSON file', '{"a": 1}', 'send an image'],
+    ['a glTF model in several files', '{"asset":{"version":"2.0"},"buffers":[{"uri":"a.bin"}]}', 'export it as GLB'],
+    ['a program', '#!/bin/sh\nrm -rf /\n', 'send an image'],
+    ['a program', Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), Buffer.alloc(100)]), 'send an image'],
+    ['a ZIP archive', zip, 'unpack it'],
+    ['a TIFF image', Buffer.from('II*\0\x08\0\0\0\0\0\0\0\0\0', 'latin1'), 'convert it to PNG'],
+  ])('%s', async (what, bytes, instead) => {
+    const seen = await bench.look(bytes, 'holiday.png')
+    expect(seen).toMatchObject({ usable: false, what, problem: expect.stringContaining(`The file is ${what}, which is not accepted`) })
+    expect(seen).toMatchObject({ problem: expect.stringContaining(instead) })
+  })
+
+  test('empty and random files', async () => {
+    expect(await bench.look('')).toEqual({ usable: false, what: 'an empty file', problem: 'The file is empty: send one with content.' })
+    expect(await bench.look(deflateSync('seed').subarray(2))).toMatchObject({ usable: false, what: 'a file of an unknown kind' })
+    // seeded, so that every run uses the same bytes
+    for (let seed = 1; seed <= 20; seed++) {
+      let state = seed
+      const bytes = Buffer.from(Array.from({ length: 3000 }, () => (state = (state * 48_271) % 0x7fffffff) & 0xff))
+      expect(await bench.look(bytes)).toMatchObject({ usable: false })
+    }
+  })
+})
+
+describe('decompression bombs are refused by their header (ASSET-4, ASSET-8)', () => {
+  const ihdr = (width: number, height: number): Buffer => {
+    const data = Buffer.alloc(13)
+    data.writeUInt32BE(width, 0)
+    data.writeUInt32BE(height, 4)
+    data[8] = 1
+    return data
+  }
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const out = Buffer.alloc(12 + data.length)
+    out.writeUInt32BE(data.length, 0)
+    out.write(type, 4, 'latin1')
+    data.copy(out, 8)
+    out.writeUInt32BE(crc32(out.subarray(4, 8 + data.length)), 8 + data.length)
+    return out
+  }
+  const png = (width: number, height: number, pixels = Buffer.alloc(1000)): Buffer =>
+    Buffer.concat([
+      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      chunk('IHDR', ihdr(width, height)),
+      chunk('IDAT', deflateSync(pixels)),
+      chunk('IEND', Buffer.alloc(0)),
+    ])
+
+  test('a PNG image of 60000 × 60000', async () => {
+    expect(await bench.look(png(60_000, 60_000))).toEqual({
+      usable: false,
+      what: 'a PNG image of 60000 × 60000 pixels',
+      problem: 'The PNG image has 3600 megapixels (60000 × 60000 pixels): at most 150 are accepted, so scale it down.',
+    })
+  })
+
+  test('the limit of 150 megapixels is exact', async () => {
+    const width = 15_000
+    const pixels = Buffer.alloc((width / 8 + 1) * 10_000)
+    expect(await bench.metadata(png(width, 10_000, pixels))).toMatchObject({ width, height: 10_000 })
+    expect(await bench.problem(png(width, 10_001))).toContain('has 151 megapixels')
+  })
+
+  test('an animated GIF: all frames count', async () => {
+    const screen = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
+    screen.writeUInt16LE(12_000, 6)
+    screen.writeUInt16LE(12_000, 8)
+    const frame = Buffer.from('\x21\xf9\x04\0\0\0\0\0\x2c\0\0\0\0\0\0\0\0\0\x02\x02\x44\x01\0', 'latin1')
+    frame.writeUInt16LE(12_000, 13)
+    frame.writeUInt16LE(12_000, 15)
+    expect(await bench.problem(Buffer.concat([screen, ...Array.from({ length: 50 }, () => frame), Buffer.from(';')]))).toContain(
+      '7200 megapixels (12000 × 12000 pixels in 50 frames)',
+    )
+  })
+
+  test('an animated WebP image: all frames count', async () => {
+    const frames = await noise(20, 80).raw().toBuffer()
+    const bytes = await sharp(frames, { raw: { width: 20, height: 80, channels: 3, pageHeight: 20 } })
+      .webp()
+      .toBuffer()
+    bytes.writeUIntLE(9_999, 24, 3)
+    bytes.writeUIntLE(9_999, 27, 3)
+    expect(await bench.problem(bytes)).toContain('400 megapixels (10000 × 10000 pixels in 4 frames)')
+  })
+
+  test('a video that claims to last for days, or to be a kilometre wide', async () => {
+    const video = await readFile(fixture('video.mp4'))
+    const said = Buffer.from(video)
+    const header = said.indexOf('mdhd') + 4
+    said.writeUInt32BE(said.readUInt32BE(header + 12) * 13 * 3600, header + 16)
+    expect(await bench.problem(said)).toContain('lasts 13 hours: at most 12 are accepted')
+    const played = Buffer.from(video)
+    played.writeUInt32BE(played.readUInt32BE(header + 12) * 5000, played.indexOf('stts') + 16)
+    expect(await bench.problem(played)).toContain('lasts 14 hours: at most 12 are accepted')
+    const wide = Buffer.from(video)
+    wide.writeUInt16BE(60_000, wide.indexOf('avc1', wide.indexOf('stsd')) + 28)
+    expect(await bench.problem(wide)).toContain('60000 pixels wide or high: at most 8192 are accepted')
+  })
+})
+
+describe('damage is detected (ASSET-4)', () => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a truncated %s image', async format => {
+    const bytes = await noise().toFormat(format).toBuffer()
+    expect(await bench.look(bytes)).toMatchObject({ usable: true })
+    for (const part of [0.97, 0.6, 0.1]) {
+      expect(await bench.problem(bytes.subarray(0, Math.floor(bytes.length * part)))).toMatch(/image is damaged: .* send an undamaged copy/)
+    }
+  })
+
+  test('a PNG image with wrong bytes', async () => {
+    const bytes = await noise().png().toBuffer()
+    const middle = Math.floor(bytes.length / 2)
+    bytes.fill(0x55, middle, middle + 20)
+    expect(await bench.problem(bytes)).toContain('The PNG image is damaged')
+  })
+
+  test.each(['video.mp4', 'fragments.mp4', 'turned.mov', 'video.webm', 'audio.m4a'])('%s, truncated', async name => {
+    const bytes = await readFile(fixture(name))
+    for (const part of [0.95, 0.5, 0.05]) {
+      expect(await bench.problem(bytes.subarray(0, Math.floor(bytes.length * part)))).toContain('damaged')
+    }
+  })
+
+  test('an MP4 video whose index points beyond the end', async () => {
+    const bytes = await readFile(fixture('video.mp4'))
+    const cut = bytes.subarray(0, bytes.length - 500)
+    const mdat = cut.indexOf('mdat') - 4
+    cut.writeUInt32BE(cut.length - mdat, mdat)
+    expect(await bench.problem(cut)).toContain('The MP4 file is damaged')
+  })
+
+  test.each([
+    ['stts', 12],
+    ['ctts', 12],
+    ['stsz', 12],
+    ['stsc', 16],
+  ])('ASSET-8 an MP4 video whose %s table claims billions of samples is refused before they are read', async (table, offset) => {
+    const bytes = await readFile(fixture('video.mp4'))
+    const at = bytes.indexOf(table, 0, 'latin1')
+    if (at < 0) return expect(table).toBe('ctts') // which only videos with frames out of order have
+    bytes.writeUInt32BE(0x7fffffff, at + offset)
+    expect(await bench.problem(bytes)).toContain('its index refers to more data than the file has')
+  })
+
+  test('ASSET-8 damage after such a table does not hide it, and endlessly nested boxes are harmless', async () => {
+    const bytes = await readFile(fixture('video.mp4'))
+    bytes.writeUInt32BE(0x7fffffff, bytes.indexOf('stts', 0, 'latin1') + 12)
+    const next = bytes.indexOf('stsc', 0, 'latin1')
+    bytes.writeUInt32BE(0x7fffffff, next - 4)
+    expect(await bench.problem(bytes)).toContain('its index refers to more data than the file has')
+    const depth = 100_000
+    const nested = Buffer.concat(Array.from({ length: depth }, (_, index) => boxHead(8 * (depth - index), index === 0 ? 'moov' : 'trak')))
+    expect(await bench.problem(Buffer.concat([bytes.subarray(0, bytes.readUInt32BE(0)), nested]))).toContain('damaged')
+  })
+
+  test.each([8, 9, 200, 70_000])('ASSET-8 %i bytes of other data after a video are not searched endlessly', async length => {
+    const bytes = Buffer.concat([await readFile(fixture('live.webm')), Buffer.alloc(length, 'x')])
+    expect(await bench.metadata(bytes)).toMatchObject({ contentType: 'video/webm', sizeBytes: bytes.length, durationSeconds: 1 })
+  })
+
+  test.each([
+    ['channels', 22],
+    ['a rate', 24],
+    ['bytes for a sample', 32],
+  ])('a WAV audio file without %s', async (_, offset) => {
+    const header = Buffer.from('RIFF\x34\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x80\x3e\0\0\x02\0\x10\0data\x10\0\0\0', 'latin1')
+    const bytes = Buffer.concat([header, Buffer.alloc(16)])
+    expect(await bench.metadata(bytes)).toMatchObject({ contentType: 'audio/wav' })
+    bytes.writeUInt16LE(0, offset)
+    expect(await bench.problem(bytes)).toContain('The WAV audio file is damaged')
+  })
+
+  test('a playlist after the head of an MP4 video', async () => {
+    const head = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1')
+    const secret = join(bench.folder, 'secret.mp4')
+    await writeFile(secret, await readFile(fixture('video.mp4')))
+    for (const list of [`#EXTM3U\n#EXTINF:9,\nfile://${secret}\n`, `ffconcat version 1.0\nfile ${secret}\n`]) {
+      expect(await bench.problem(Buffer.concat([head, Buffer.from(`\n${list}`)]))).toContain('The MP4 file is damaged')
+    }
+  })
+
+  test('a PDF document without its end', async () => {
+    expect(await bench.problem('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n')).toContain('The PDF document is damaged: its end is missing')
+  })
+})
+
+describe('GLB models with false claims (ASSET-4)', () => {
+  const glb = (json: unknown, binary = Buffer.alloc(0)): Buffer => {
+    const text = Buffer.from(typeof json === 'string' ? json : JSON.stringify(json))
+    const words = [0x46546c67, 2, 28 + text.length + binary.length, text.length, 0x4e4f534a]
+    const header = Buffer.alloc(20)
+    words.forEach((word, index) => header.writeUInt32LE(word, index * 4))
+    const chunk = Buffer.alloc(8)
+    chunk.writeUInt32LE(binary.length, 0)
+    chunk.writeUInt32LE(0x004e4942, 4)
+    return Buffer.concat([header, text, chunk, binary])
+  }
+  const triangle = (changes: object = {}): object => ({
+    asset: { version: '2.0' },
+    scenes: [{ nodes: [0] }],
+    nodes: [{ mesh: 0 }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+    accessors: [{ count: 3, type: 'VEC3', componentType: 5126, bufferView: 0 }],
+    bufferViews: [{ buffer: 0, byteLength: 36 }],
+    buffers: [{ byteLength: 36 }],
+    ...changes,
+  })
+  const data = Buffer.alloc(36)
+
+  test('a valid one', async () => {
+    expect(await bench.metadata(glb(triangle(), data))).toMatchObject({ triCount: 1 })
+    const inside = triangle({ images: [{ uri: 'data:image/png;base64,AA' }], extras: { uri: 'https://example.com' } })
+    expect(await bench.metadata(glb(inside, data))).toMatchObject({ triCount: 1 })
+  })
+
+  test.each([
+    ['a buffer', { buffers: [{ byteLength: 36, uri: 'file:///etc/passwd' }] }],
+    ['an image', { images: [{ uri: 'https://example.com/a.png' }] }],
+    ['an extension', { extensions: { MPEG_media: { media: [{ alternatives: [{ uri: '//example.com/a.mp4' }] }] } } }],
+  ])('%s outside the file', async (_, changes) => {
+    expect(await bench.problem(glb(triangle(changes), data))).toContain('refers to files outside itself')
+  })
+
+  test.each([
+    ['more points than bytes', { accessors: [{ count: 3_000_000_000, type: 'VEC3', componentType: 5126, bufferView: 0 }] }],
+    ['a view beyond its buffer', { bufferViews: [{ buffer: 0, byteLength: 9e15 }] }],
+    ['a buffer beyond the file', { buffers: [{ byteLength: 9e15 }] }],
+    ['a negative count', { accessors: [{ count: -3, type: 'VEC3', componentType: 5126, bufferView: 0 }] }],
+    ['a node in itself', { nodes: [{ mesh: 0, children: [0] }] }],
+    ['a mesh that is missing', { nodes: [{ mesh: 7 }] }],
+    ['nonsense', { nodes: 'many', meshes: 5 }],
+  ])('%s', async (_, changes) => {
+    expect(await bench.problem(glb(triangle(changes), data))).toContain('The GLB model is damaged')
+  })
+
+  test('billions of points without data', async () => {
+    const accessors = [{ count: 3_000_000_000, type: 'VEC3', componentType: 5126 }]
+    expect(await bench.problem(glb(triangle({ accessors }), data))).toContain('at most 100000000 are accepted')
+  })
+
+  test('a description that is truncated, or ten thousand levels deep', async () => {
+    expect(await bench.problem(glb('{"asset":'))).toContain('The GLB model is damaged')
+    expect(await bench.problem(glb(triangle(), data).subarray(0, -10))).toContain('in the middle')
+    expect(
+      await bench.metadata(glb(triangle({ extras: JSON.parse('['.repeat(10_000) + ']'.repeat(10_000)) as unknown }), data)),
+    ).toMatchObject({
+      triCount: 1,
+    })
+  })
+})
+
+test.each([
+  '-i',
+  'file:x',
+  'it\'s "quoted"',
+  'new\nline',
+  'a[page=1]',
+  'a[0]',
+  '%d.svg',
+  'concat:a|b',
+  'x.m3u8',
+  'pipe:0',
+  '#.heic',
+  '\u{1F600}.pdf',
+])('a file named %j is identified by its bytes', async name => {
+  expect(await bench.look(await noise(20, 10).png().toBuffer(), name)).toMatchObject({ metadata: { contentType: 'image/png', width: 20 } })
+  expect(await bench.look(await readFile(fixture('video.mp4')), name)).toMatchObject({ metadata: { contentType: 'video/mp4' } })
+  expect(await bench.look(await readFile(fixture('grid.heic')), name)).toMatchObject({ metadata: { foundType: 'image/heic', width: 180 } })
+})
+
+test('the service process itself opens no media reader', async () => {
+  await writeFile(join(bench.folder, 'a'), await noise().png().toBuffer())
+  const script = `
+    import { createMediaProbe } from ${JSON.stringify(new URL('open-media-probe.ts', import.meta.url).href)}
+    const [folder, image, heic] = process.argv.slice(1)
+    const mediaProbe = createMediaProbe({ concurrency: 1, temporaryFolder: folder, videoEngine: { name: 'node-av' } })
+    const seen = [await mediaProbe.probe(image, folder, 'ws'), await mediaProbe.probe(heic, folder, 'ws')].map(({ usable }) => usable)
+    const libraries = process.report.getReport().sharedObjects.filter(file => /sharp|vips|node-av/.test(file))
+    console.log(JSON.stringify({ seen, libraries }))
+    await mediaProbe.close()`
+  const parameters = ['--input-type=module', '-e', script, bench.folder, join(bench.folder, 'a'), fixture('grid.heic')]
+  const service = spawn(process.execPath, parameters, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: new URL('.//', pathToFileURL(fixture('x'))),
+  })
+  const [line] = (await once(service.stdout, 'data')) as [Buffer]
+  expect(JSON.parse(line.toString())).toEqual({ seen: [true, true], libraries: [] })
+})

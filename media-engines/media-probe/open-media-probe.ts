@@ -1,0 +1,91 @@
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { VideoEngineChoice } from '../video/video-engine.ts'
+import { FairQueue, QueueOverloaded } from '../workers/fair-queue.ts'
+import { WorkerFailure, type WorkerFailureReason } from '../workers/worker-failure.ts'
+import { WorkerPool } from '../workers/worker-pool.ts'
+import type { WorkerLimits } from '../workers/worker.ts'
+import type { ProbeJob } from './probe-file.ts'
+import { MediaProbeBusy, type MediaProbe, type ProbeResult } from './media-probe.ts'
+import { millisecondsToRead } from './time-limit.ts'
+
+export interface MediaProbeOptions {
+  /** Most worker processes at a time. */
+  concurrency: number
+  /** For libraries' temporary files; created and removed by the caller. */
+  temporaryFolder: string
+  /** Decodes HEIC images; without one they are refused. */
+  videoEngine: VideoEngineChoice | undefined
+  /** For tests. Default: 5 to 20 seconds by file size, 1024 MiB. */
+  limits?: Partial<WorkerLimits>
+}
+
+export interface LocalMediaProbe extends MediaProbe {
+  /** Process ids of running workers. */
+  readonly workers: readonly number[]
+}
+
+/** Files of one workspace that wait for their turn; a browser sends about six at a time. */
+const maxWaiting = 32
+
+/** Looks at files in worker processes. This process reads only their first bytes. */
+export function createMediaProbe({ concurrency, temporaryFolder, videoEngine, limits }: MediaProbeOptions): LocalMediaProbe {
+  const queue = new FairQueue({ concurrency, maxWaiting: { perOwner: maxWaiting } })
+  const pool = new WorkerPool<ProbeJob, ProbeResult>({
+    entry: new URL('probe-main.ts', import.meta.url),
+    name: 'The media probe',
+    concurrency,
+    temporaryFolder,
+  })
+
+  async function look(path: string, folder: string): Promise<ProbeResult> {
+    if (!(await stat(path)).isFile()) throw new Error('Only files can be probed.')
+    const job = { path: resolve(path), folder: resolve(folder), ...(videoEngine && { videoEngine }) }
+    const bounds: WorkerLimits = { milliseconds: await millisecondsToRead(path), memory: 1024, ...limits }
+    const run = () => pool.run(job, bounds, { signal: new AbortController().signal })
+    try {
+      // The operating system may end a process when memory is short, which is not the fault of the file.
+      return await run().catch(error => (reasonOf(error) === 'died' ? run() : Promise.reject(error)))
+    } catch (error) {
+      const blamed = blame(reasonOf(error), bounds)
+      if (blamed === undefined) throw error
+      return blamed
+    }
+  }
+
+  return {
+    async probe(path, folder, workspaceId) {
+      try {
+        return await queue.run(workspaceId, () => look(path, folder))
+      } catch (error) {
+        throw error instanceof QueueOverloaded ? new MediaProbeBusy() : error
+      }
+    },
+    close: () => pool.close(),
+    get workers() {
+      return pool.pids
+    },
+  }
+}
+
+function reasonOf(error: unknown): WorkerFailureReason | undefined {
+  return error instanceof WorkerFailure ? error.reason : undefined
+}
+
+/** A file that its worker did not survive is to blame; a closed pool or an error of ours is not. */
+function blame(reason: WorkerFailureReason | undefined, { milliseconds, memory }: WorkerLimits): ProbeResult | undefined {
+  if (reason === 'late') {
+    const problem = `Reading the file took longer than ${Math.round(milliseconds / 1000)} seconds: export it again in a simpler form.`
+    return { usable: false, what: 'a file that takes too long to read', problem }
+  }
+  if (reason === 'memory') {
+    const problem = `Reading the file takes more than ${memory} MiB of memory: scale it down, or export it again.`
+    return { usable: false, what: 'a file that takes too much memory to read', problem }
+  }
+  if (reason !== 'died') return undefined
+  return {
+    usable: false,
+    what: 'a file that cannot be read',
+    problem: 'The file cannot be read: export it again, or convert it to another format.',
+  }
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { VideoEngineChoice } from '../video/video-engine.ts'
+import type { WorkerLimits } from '../workers/worker.ts'
+import type { ProbeResult, MediaMetadata } from './media-probe.ts'
+import { createMediaProbe, type LocalMediaProbe } from './open-media-probe.ts'
+
+export interface Bench {
+  mediaProbe: LocalMediaProbe
+  folder: string
+  /** Writes the bytes to a file of this name and probes it. */
+  look: (bytes: Uint8Array | string, name?: string) => Promise<ProbeResult>
+  metadata: (bytes: Uint8Array) => Promise<MediaMetadata>
+  /** The sentence of a refusal. */
+  problem: (bytes: Uint8Array | string, name?: string) => Promise<string>
+  close: () => Promise<void>
+}
+
+/** A media probe with a folder of its own, for tests. */
+export async function openBench(options: { limits?: Partial<WorkerLimits>; videoEngine?: VideoEngineChoice } = {}): Promise<Bench> {
+  const folder = await mkdtemp(join(tmpdir(), 'mediaProbe-'))
+  const { limits, videoEngine } = options
+  // the usual 5 seconds are for a reader, and a busy machine takes some of them to start its process
+  const mediaProbe = createMediaProbe({
+    concurrency: 2,
+    temporaryFolder: folder,
+    videoEngine,
+    limits: { milliseconds: 60_000, ...limits },
+  })
+  const look: Bench['look'] = async (bytes, name = 'x') => {
+    await writeFile(join(folder, name), bytes)
+    return mediaProbe.probe(join(folder, name), folder, 'ws')
+  }
+  return {
+    mediaProbe,
+    folder,
+    look,
+    async metadata(bytes) {
+      const seen = await look(bytes)
+      if (!seen.usable) throw new Error(seen.problem)
+      return seen.metadata
+    },
+    async problem(bytes, name) {
+      const seen = await look(bytes, name)
+      if (seen.usable) throw new Error(`It was taken for ${seen.metadata.contentType}.`)
+      return seen.problem
+    },
+    async close() {
+      await mediaProbe.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export function fixture(name: string): string {
+  return fileURLToPath(new URL(`../../testing/media/${name}`, import.meta.url))
+}

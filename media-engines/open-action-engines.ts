@@ -1,0 +1,42 @@
+import type { Logger } from 'pino'
+import type { ActionRunners } from './ports/action-engine.ts'
+import type { VideoEngineChoice } from './video/video-engine.ts'
+import { createSandboxEngine } from './sandbox/sandbox-engine.ts'
+import type { SandboxParts } from './sandbox/launch.ts'
+import { createImageCodec } from './sandbox/image-codec.ts'
+import { createTextEngine } from './toolkit/text-engine.ts'
+import { createToolkitEngine } from './toolkit/toolkit-engine.ts'
+
+export interface EngineOptions {
+  log: Pick<Logger, 'warn'>
+  /** Simultaneous runs. */
+  concurrency: number
+  /** Created and removed by the caller. */
+  temporaryFolder: string
+  videoEngine: VideoEngineChoice | undefined
+  /** MiB for one run of a prebuilt action. */
+  memory: number
+  /** The sandbox for custom actions, if one is installed. */
+  sandbox: SandboxParts | undefined
+  /** Limits of one run of a custom action. */
+  custom: { memory: number; seconds: number }
+}
+
+/** Opens the action runners of this machine. No process starts before the first run. */
+export function openActionEngines(options: EngineOptions): ActionRunners & { close: () => Promise<void> } {
+  const { log, concurrency, temporaryFolder, videoEngine, memory, sandbox, custom } = options
+  const imageCodec = createImageCodec({ concurrency, temporaryFolder })
+  const limits = { memory: custom.memory, seconds: custom.seconds, cpuSeconds: Math.ceil(custom.seconds / 2) }
+  const engines = {
+    texts: createTextEngine(),
+    prebuilt: createToolkitEngine({ concurrency, temporaryFolder, videoEngine, limits: { memory } }),
+    custom: sandbox && createSandboxEngine({ parts: sandbox, imageCodec, log, concurrency, temporaryFolder, limits }),
+  }
+  return {
+    ...engines,
+    async close() {
+      await Promise.all([engines.texts.close(), engines.prebuilt.close(), engines.custom?.close()])
+      await imageCodec.close()
+    },
+  }
+}

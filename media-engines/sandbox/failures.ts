@@ -1,0 +1,104 @@
+import { tmpdir } from 'node:os'
+import { dirname } from 'node:path'
+import { RunFailure } from '../ports/run-failure.ts'
+import type { Language } from '../ports/slot.ts'
+import type { SandboxParts } from './launch.ts'
+import { harness } from './launch.ts'
+import { beyond, type SandboxLimits } from './limits.ts'
+import type { Sandbox } from './sandbox.ts'
+
+/** Maximum length of a message, and of its part before the console output. */
+const mostMessage = 2000
+const mostSentence = 1200
+
+/** Parses an error of the harness: its line, a zero byte, its message. */
+export function failureOf(said: string, language: Language): RunFailure {
+  const [, line = '', text = ''] = /^(\d{0,7})\0([^]*)$/.exec(said) ?? ['', '', said]
+  const where = line === '' ? '' : `Line ${line} of the ${language === 'python' ? 'Python' : 'JavaScript'} code: `
+  return new RunFailure('action_failed', where + withHint(text))
+}
+
+const noModules = 'Custom code cannot import or require anything.'
+
+/** Hints for errors whose own message does not name the cause. */
+const hints: readonly (readonly [RegExp, string])[] = [
+  [/^ReferenceError: (?:require|module|process|Deno|window|document) is not defined/, noModules],
+  [/^TypeError: Deno\.[\w.]+ is not a /, noModules],
+  [
+    /^TypeError: .*(?:--no-remote is specified|npm specifiers were requested|not a dependency(?!\s+hint)|invalid URL: relative URL)/,
+    noModules,
+  ],
+  [/^ModuleNotFoundError: No module named /, "Only Python's standard library is available."],
+]
+
+function withHint(text: string): string {
+  const hint = hints.find(([pattern]) => pattern.test(text))?.[1]
+  if (hint === undefined) return text
+  return text.replace(/^.*?\.?$/m, first => `${first}${first.endsWith('.') ? '' : '.'} ${hint}`)
+}
+
+/** The permissions that Deno asks for, as statements: no user can grant them. */
+const denials: Readonly<Record<string, string>> = {
+  net: 'has no network',
+  import: 'has no network',
+  read: 'cannot read files',
+  write: 'cannot write files',
+  env: 'has no environment variables',
+  run: 'cannot start other programs',
+  ffi: 'cannot load native libraries',
+  sys: 'cannot read information about the machine',
+}
+
+const withoutFlags = (text: string) =>
+  text.replaceAll(
+    /(?:NotCapable: )?Requires (net|import|read|write|env|run|ffi|sys) access[^\n]{0,1000}?, run again with the --allow-[a-z]+ flag/g,
+    (_, permission: string) => `Custom code ${denials[permission]}.`,
+  )
+
+const stuck = /error: Top-level await promise never resolved\n[^]*?:(\d+):\d+\)?\n?$/
+
+/** Why a process ended without an answer. */
+export function failureOfExit({ console }: Sandbox, limits: SandboxLimits, language: Language): RunFailure {
+  const text = console.toString()
+  const [, line] = stuck.exec(text) ?? []
+  if (line !== undefined) return failureOf(`${line}\0The code waits for a promise that is never settled.`, language)
+  if (/heap out of memory|Reached heap limit|Fatal (?:process|JavaScript) out of memory|Zone Allocation failed/.test(text)) {
+    return beyond.heap(limits.heap)
+  }
+  return new RunFailure('action_failed', 'The code exited before it finished.')
+}
+
+/** Adds what the code printed, without paths of this machine. */
+export function withConsole(failure: RunFailure, { console }: Sandbox, parts: SandboxParts, folders: readonly string[]): RunFailure {
+  const clean = cleaner(parts, folders)
+  const sentence = shorten(clean(failure.message), mostSentence)
+  const printed = clean(withoutCrash(console.toString())).trim()
+  const room = mostMessage - sentence.length - 20
+  const message = printed === '' ? sentence : `${sentence}\nIt printed:\n${shorten(printed, room)}`
+  return new RunFailure(failure.code, message, { cause: failure.cause })
+}
+
+/** Without the crash reports of V8 and Deno. */
+const withoutCrash = (text: string) =>
+  text.replace(stuck, '').split(/\n?<--- Last few GCs --->|\n#\n# Fatal |\n={20,}\nDeno has panicked/, 1)[0]!
+
+function cleaner(parts: SandboxParts, folders: readonly string[]): (text: string) => string {
+  const own = [harness, parts.pyodide, dirname(parts.canvasKit.script), ...parts.fonts.map(dirname), parts.deno]
+  const known = [...new Set([...own, ...folders, dirname(import.meta.dirname), process.cwd(), tmpdir()])]
+  const places = known.filter(path => path.length > 1).toSorted((left, right) => right.length - left.length)
+  return text =>
+    withoutFlags(text)
+      .split('\n')
+      // frames of the harness
+      .filter(line => !(/^\s+at /.test(line) && own.some(path => line.includes(path))))
+      .map(line => places.reduce((rest, path) => rest.replaceAll(path, '…'), line))
+      .join('\n')
+      .replaceAll(/data:text\/javascript;[^\s):]*/g, 'action.js')
+}
+
+/** Head and tail. */
+function shorten(text: string, most: number): string {
+  if (text.length <= most) return text
+  const half = Math.floor((most - 3) / 2)
+  return `${text.slice(0, half)} … ${text.slice(-half)}`
+}

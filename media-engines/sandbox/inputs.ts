@@ -1,0 +1,118 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { RunFailure } from '../ports/run-failure.ts'
+import type { ActionJob, ActionInput } from '../ports/action-engine.ts'
+import { beyond, toBytes, type SandboxLimits } from './limits.ts'
+import type { ImageCodec } from './image-codec.ts'
+import { boundsOf, type OutputSlot } from '../ports/slot.ts'
+
+/** Bytes to send to a sandbox: in memory, or in a file. */
+interface Blob {
+  size: number
+  from: Buffer | string
+}
+
+/** An input as the harness gets it; `bytes` and `rgba` are indexes into the list of blobs. */
+interface InputHead {
+  slot: string
+  type: ActionInput['type']
+  bytes: number
+  content_type?: string
+  width?: number
+  height?: number
+  rgba?: number
+}
+
+/** The inputs of a sandbox. */
+export interface Delivery {
+  inputs: InputHead[]
+  blobs: Blob[]
+}
+
+/** Decodes the images and adds up the size of everything. @throws {RunFailure} `input_unreachable` */
+export async function prepareInputs(job: ActionJob, imageCodec: ImageCodec, limits: SandboxLimits, signal: AbortSignal): Promise<Delivery> {
+  const delivery: Delivery = { inputs: [], blobs: [] }
+  let total = 0
+  const add = (blob: Blob): number => {
+    total += blob.size
+    if (total > toBytes(limits.input)) throw beyond.input(limits.input)
+    return delivery.blobs.push(blob) - 1
+  }
+  for (const input of job.inputs) {
+    const { slot, type } = input
+    if (input.type === 'text') {
+      const text = Buffer.from(input.text)
+      delivery.inputs.push({ slot, type, bytes: add({ size: text.length, from: text }) })
+      continue
+    }
+    const bytes = add({ size: (await stat(input.file)).size, from: input.file })
+    if (type !== 'image') {
+      delivery.inputs.push({ slot, type, bytes, content_type: await contentTypeOf(input.file) })
+      continue
+    }
+    const { file, width, height, contentType } = await decode(imageCodec, input.file, job.folder, slot, signal)
+    const rgba = add({ size: width * height * 4, from: file })
+    delivery.inputs.push({ slot, type, bytes, content_type: contentType, width, height, rgba })
+  }
+  return delivery
+}
+
+async function decode(imageCodec: ImageCodec, file: string, folder: string, slot: string, signal: AbortSignal) {
+  try {
+    return await imageCodec.decode(file, folder, signal)
+  } catch (error) {
+    if (!(error instanceof RunFailure && error.code === 'input_unreachable')) throw error
+    throw new RunFailure(error.code, `The image of \`${slot}\` ${error.message}.`, { cause: error })
+  }
+}
+
+/** By the first bytes alone, as the media probe does. */
+async function contentTypeOf(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { fileTypeFromBuffer } = await import('file-type') // only runs of custom code need it
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4100), 0, 4100, 0)
+    return (await fileTypeFromBuffer(buffer.subarray(0, bytesRead)))?.mime ?? 'application/octet-stream'
+  } finally {
+    await file.close()
+  }
+}
+
+/** Sends the harness its token and the job. Returns silently if the sandbox is gone, which the reader of its answer reports. */
+export async function deliver(stdin: Writable, token: Buffer, job: ActionJob, { inputs, blobs }: Delivery): Promise<void> {
+  const slots = (slot: OutputSlot) => {
+    const { most } = boundsOf(slot)
+    // JSON has no Infinity
+    return { name: slot.name, type: slot.type, most: most === Infinity ? null : most }
+  }
+  const { program, params, state } = job
+  const head = Buffer.from(
+    JSON.stringify({
+      runtime: program.runtime,
+      source: Buffer.from(program.source).toString('base64'),
+      params,
+      state,
+      slots: program.inputs.map(slots),
+      outputs: program.outputs.map(slots),
+      inputs,
+      blobs: blobs.map(({ size }) => size),
+    }),
+  )
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(head.length)
+  async function* pieces() {
+    yield* [token, length, head]
+    for (const { from, size } of blobs) {
+      if (typeof from !== 'string') yield from
+      else if (size > 0) yield* createReadStream(from, { end: size - 1 })
+    }
+  }
+  await pipeline(pieces, stdin).catch((error: NodeJS.ErrnoException) => {
+    if (!goneCodes.has(error.code ?? '')) throw error
+  })
+}
+
+/** Of a pipe whose other end is closed. */
+const goneCodes = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { pauseThisProcess } from '../../testing/pause.ts'
+import { limitsOf } from './limits.ts'
+import { processesOf } from './processes.ts'
+import { Sandbox } from './sandbox.ts'
+import { denoAlone, kinds, useSandbox } from './test-support.ts'
+
+const write = `await writeOutput('text', 'x')`
+
+/** The process that runs the code, once its guard has started it: before that the guard has children that end at once. */
+async function denoOf(guard: number): Promise<number> {
+  const isDeno = async (pid: number) => {
+    const [program = ''] = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+    return basename(program) === basename(denoAlone.deno)
+  }
+  let found: number | undefined
+  await expect
+    .poll(async () => {
+      const members = await processesOf(guard)
+      const theirs = await Promise.all(members.map(isDeno))
+      return (found = members.find((_pid, index) => theirs[index]))
+    })
+    .toBeDefined()
+  return found!
+}
+
+describe('idle processes', () => {
+  const sandbox = useSandbox(denoAlone, { idleMs: 2000 })
+  afterAll(sandbox.close)
+
+  test('no process exists before the first run; then one of its kind is kept until it is idle for too long', async () => {
+    expect(sandbox.engine.pids).toEqual([])
+    await sandbox.say(write)
+    await expect.poll(() => sandbox.engine.pids.length).toBe(1)
+    const [pid] = sandbox.engine.pids
+    await sandbox.say(write)
+    await expect.poll(() => sandbox.engine.pids.length).toBe(1)
+    expect(sandbox.engine.pids).not.toContain(pid)
+    await expect.poll(() => sandbox.engine.pids).toEqual([])
+    await expect.poll(() => readdir(sandbox.sandboxes)).toEqual([])
+  })
+
+  const keeping = useSandbox(denoAlone)
+  afterAll(keeping.close)
+
+  test('an idle process that died is not used', async () => {
+    await keeping.say(write)
+    await expect.poll(() => keeping.engine.pids.length).toBe(1)
+    const [guard] = keeping.engine.pids as [number]
+    process.kill(await denoOf(guard), 'SIGKILL')
+    await expect.poll(() => processesOf(guard)).toEqual([])
+    await expect(keeping.say(write)).resolves.toBe('x')
+  })
+})
+
+describe.each(kinds)('%s', (_, parts) => {
+  const sandbox = useSandbox(parts, { concurrency: 1, warm: { javascript: 0 } })
+  afterAll(sandbox.close)
+
+  test('an abort rejects with its reason at once, and the process is killed', async () => {
+    const controller = new AbortController()
+    const running = sandbox.run({ source: `for (;;);`, signal: controller.signal }).catch((error: unknown) => error)
+    await expect.poll(() => sandbox.engine.pids.length).toBe(1)
+    const [pid] = sandbox.engine.pids as [number]
+    await denoOf(pid)
+    const inLine = sandbox.run({ source: write, signal: controller.signal }).catch((error: unknown) => error)
+    const why = new Error('enough')
+    controller.abort(why)
+    expect(await running).toBe(why)
+    expect(await inLine).toBe(why)
+    await expect.poll(() => processesOf(pid)).toEqual([])
+    // the slot is free
+    await expect(sandbox.say(write)).resolves.toBe('x')
+  })
+
+  test.each([
+    ['is busy', `for (;;);`],
+    ['waits', `setInterval(() => {}, 1000); await new Promise(() => {})`],
+    ['sleeps', `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)`],
+  ])('a process that %s ends with a service that is killed', async (_name, source) => {
+    const folder = await mkdtemp(join(tmpdir(), 'sandbox-killed-'))
+    const script = `
+      import { createSandboxEngine } from ${JSON.stringify(new URL('sandbox-engine.ts', import.meta.url).href)}
+      const sandbox = createSandboxEngine({ parts: ${JSON.stringify(parts)}, concurrency: 1, temporaryFolder: ${JSON.stringify(folder)} })
+      const program = { source: ${JSON.stringify(source)}, language: 'javascript', runtime: 'node', inputs: [], outputs: [] }
+      sandbox.run({ program, inputs: [], params: {}, folder: ${JSON.stringify(folder)} }, { signal: new AbortController().signal, progress() {} })
+      const looking = setInterval(() => {
+        if (sandbox.pids.length === 0) return
+        clearInterval(looking)
+        console.log(sandbox.pids[0])
+      }, 1000)`
+    const service = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const group = Number(String((await once(service.stdout, 'data'))[0]))
+    await denoOf(group)
+    service.kill('SIGKILL')
+    await expect.poll(() => processesOf(group)).toEqual([])
+    await rm(folder, { recursive: true, force: true })
+  })
+})
+
+test('code that was done while this process was paused is not late', async () => {
+  const temporaryFolder = await mkdtemp(join(tmpdir(), 'sandbox-paused-'))
+  const snapshot = { file: async () => undefined }
+  const sandbox = new Sandbox('javascript', { parts: denoAlone, snapshot, limits: limitsOf({ seconds: 0.1 }), temporaryFolder })
+  await sandbox.ready
+  const converse = async () => {
+    pauseThisProcess()
+    await sleep(50)
+    return 'done'
+  }
+  expect(await sandbox.use(converse, new AbortController().signal)).toBe('done')
+  await rm(temporaryFolder, { recursive: true })
+})
+
+describe('closing', () => {
+  test('ends active, waiting and late runs, and leaves no process', async () => {
+    const sandbox = useSandbox(denoAlone, { concurrency: 1 })
+    onTestFinished(sandbox.close)
+    const jobs = [1, 2].map(() => sandbox.run({ source: `for (;;);` }).catch((error: unknown) => error))
+    await expect.poll(() => sandbox.engine.pids.length).toBe(1)
+    const [pid] = sandbox.engine.pids as [number]
+    await sandbox.engine.close()
+    jobs.push(sandbox.run({ source: write }).catch((error: unknown) => error))
+    for (const failure of await Promise.all(jobs)) {
+      expect(failure).toMatchObject({ code: 'internal_error', message: 'The service was shut down before the code finished.' })
+    }
+    expect(await processesOf(pid)).toEqual([])
+    expect(sandbox.engine.pids).toEqual([])
+    await expect.poll(() => readdir(sandbox.sandboxes)).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+import { mebibyte } from '../workers/mebibyte.ts'
+import { RunFailure } from '../ports/run-failure.ts'
+
+/** Limits of one run. */
+export interface SandboxLimits {
+  seconds: number
+  cpuSeconds: number
+  /** MiB of memory of all its processes. */
+  memory: number
+  /** MiB of JavaScript objects. */
+  heap: number
+  /** MiB of its inputs, with images decoded. */
+  input: number
+  /** MiB of its outputs, with images as pixels. */
+  output: number
+  outputs: number
+  /** KiB of printed text that a failure can show; beyond 1000 times that the run is ended. */
+  console: number
+}
+
+const defaults: Omit<SandboxLimits, 'heap'> = {
+  seconds: 60,
+  cpuSeconds: 30,
+  memory: 512,
+  input: 200,
+  output: 64,
+  outputs: 1000,
+  console: 64,
+}
+
+/** By default the heap has half of the memory: the rest is for bytes and for Deno itself. */
+export function limitsOf(overrides: Partial<SandboxLimits> = {}): SandboxLimits {
+  const limits = { ...defaults, ...overrides }
+  return { heap: Math.floor(limits.memory / 2), ...limits }
+}
+
+export const toMebibytes = (bytes: number) => bytes / mebibyte
+export const toBytes = (mebibytes: number) => mebibytes * mebibyte
+
+const failed = (message: string) => new RunFailure('action_failed', message)
+
+/** The message for each exceeded limit. */
+export const beyond: { readonly [Key in keyof SandboxLimits]: (limit: number) => RunFailure } = {
+  seconds: limit => new RunFailure('model_timeout', `The code did not finish within ${limit} seconds.`),
+  cpuSeconds: limit => new RunFailure('model_timeout', `The code took more than ${limit} seconds of processor time.`),
+  memory: limit => failed(`The code took more than ${limit} MiB of memory.`),
+  heap: limit => failed(`The code took more than ${limit} MiB of memory for its objects.`),
+  input: limit => new RunFailure('input_unreachable', `The inputs exceed ${limit} MiB, the limit of custom code (images count as pixels).`),
+  output: limit => failed(`The outputs exceed ${limit} MiB (images count as pixels).`),
+  outputs: limit => failed(`The code wrote more than ${limit} output values.`),
+  console: limit => failed(`The code printed more than ${Math.round((limit * printed) / 1024)} MiB.`),
+}
+
+/** Reading printed text costs time of this process. */
+export const printed = 1000

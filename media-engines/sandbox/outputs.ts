@@ -1,0 +1,99 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { RunFailure } from '../ports/run-failure.ts'
+import { boundsOf, type OutputSlot } from '../ports/slot.ts'
+import type { ActionOutput } from '../ports/action-engine.ts'
+import type { Frame, FrameReader } from './frames.ts'
+import { beyond, toBytes, type SandboxLimits } from './limits.ts'
+import type { ImageCodec } from './image-codec.ts'
+
+type Taken = { slot: OutputSlot; text: string } | { slot: OutputSlot; file: string; pixels?: { width: number; height: number } }
+
+const failed = (message: string) => new RunFailure('action_failed', message)
+
+/** Converts the results of a sandbox to outputs. It is untrusted, so everything is checked here, even what the harness checks. */
+export class Outputs {
+  readonly #slots: readonly OutputSlot[]
+  readonly #folder: string
+  readonly #limits: SandboxLimits
+  readonly #taken: Taken[] = []
+  #total = 0
+
+  constructor(slots: readonly OutputSlot[], folder: string, limits: SandboxLimits) {
+    this.#slots = slots
+    this.#folder = folder
+    this.#limits = limits
+  }
+
+  /** @returns whether the value was complete @throws {RunFailure} */
+  async take(frame: Frame, frames: FrameReader): Promise<boolean> {
+    const slot = this.#slots[frame.slot]
+    this.#total += frame.size
+    if (slot === undefined) throw failed('The code wrote a value to an undeclared output.')
+    if (this.#taken.length >= this.#limits.outputs) throw beyond.outputs(this.#limits.outputs)
+    if (this.#total > toBytes(this.#limits.output)) throw beyond.output(this.#limits.output)
+    checkKind(slot, frame)
+    if (frame.kind === 'text') return this.#takeText(slot, frame, frames)
+    const file = join(this.#folder, `output-${this.#taken.length}${frame.kind === 'pixels' ? '.rgba' : ''}`)
+    const { width, height } = frame
+    this.#taken.push({ slot, file, ...(frame.kind === 'pixels' && { pixels: { width, height } }) })
+    const handle = await open(file, 'wx')
+    try {
+      return await frames.payload(frame.size, bytes => writeAll(handle, bytes))
+    } finally {
+      await handle.close()
+    }
+  }
+
+  async #takeText(slot: OutputSlot, { size }: Frame, frames: FrameReader): Promise<boolean> {
+    const pieces: Buffer[] = []
+    const isComplete = await frames.payload(size, bytes => void pieces.push(bytes))
+    const text = Buffer.concat(pieces).toString()
+    if (text.includes('\0')) throw failed(`The text of the output \`${slot.name}\` contains a NUL character.`)
+    this.#taken.push({ slot, text })
+    return isComplete
+  }
+
+  /** In the order of the declaration, images as PNG. @throws {RunFailure} where an output has too few or too many values */
+  async finish(imageCodec: ImageCodec, signal: AbortSignal): Promise<ActionOutput[]> {
+    const made: ActionOutput[] = []
+    for (const slot of this.#slots) {
+      const values = this.#taken.filter(taken => taken.slot === slot)
+      checkCount(slot, values.length)
+      for (const value of values) made.push(await this.#make(value, imageCodec, signal))
+    }
+    return made
+  }
+
+  async #make(value: Taken, imageCodec: ImageCodec, signal: AbortSignal): Promise<ActionOutput> {
+    const { name, type } = value.slot
+    if ('text' in value) return { slot: name, type: 'text', text: value.text }
+    const medium = type as Exclude<OutputSlot['type'], 'text'>
+    if (value.pixels === undefined) return { slot: name, type: medium, file: value.file }
+    const { width, height } = value.pixels
+    const file = value.file.replace(/\.rgba$/, '.png')
+    await imageCodec.encode(value.file, width, height, file, signal)
+    return { slot: name, type: medium, file }
+  }
+}
+
+function checkKind({ name, type }: OutputSlot, { kind, width, height, size }: Frame): void {
+  if ((kind === 'text') !== (type === 'text')) throw failed(`The output \`${name}\` has the type \`${type}\`, but the code wrote ${kind}.`)
+  if (kind === 'pixels' && (type !== 'image' || size === 0 || size !== width * height * 4)) {
+    throw failed(`The pixels of the output \`${name}\` are not ${width} × ${height}.`)
+  }
+}
+
+function checkCount(slot: OutputSlot, count: number): void {
+  const { least, most } = boundsOf(slot)
+  const values = (number: number) => (number === 1 ? 'one value' : `${number} values`)
+  if (count === 0 && least > 0) throw failed(`The code wrote nothing to the output \`${slot.name}\`.`)
+  if (count < least) throw failed(`The output \`${slot.name}\` needs at least ${values(least)}, but the code wrote ${count}.`)
+  if (count > most) throw failed(`The output \`${slot.name}\` takes at most ${values(most)}, but the code wrote ${count}.`)
+}
+
+async function writeAll(handle: FileHandle, bytes: Buffer): Promise<void> {
+  for (let written = 0; written < bytes.length;) {
+    written += (await handle.write(bytes, written)).bytesWritten
+  }
+}

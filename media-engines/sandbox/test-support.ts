@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RunFailure } from '../ports/run-failure.ts'
+import type { ActionJob, ActionInput, ActionOutput } from '../ports/action-engine.ts'
+import { isOfThisRun, madeOnce } from '../../testing/made-once.ts'
+import { createSandboxEngine, type SandboxEngineOptions } from './sandbox-engine.ts'
+import { findSandbox } from './find-sandbox.ts'
+import type { SandboxParts } from './launch.ts'
+import { createImageCodec } from './image-codec.ts'
+import { createPythonSnapshot } from './python-snapshot.ts'
+
+/** A job of which only what matters is stated: JavaScript of the `node` runtime with an input `text` and an output `text`. */
+export interface Task {
+  source: string
+  runtime?: 'node' | 'browser' | 'python'
+  slots?: ActionJob['program']['inputs']
+  outputs?: ActionJob['program']['outputs']
+  inputs?: ActionJob['inputs']
+  params?: ActionJob['params']
+  state?: unknown
+  signal?: AbortSignal
+}
+
+export const text = [{ name: 'text', type: 'text' }] as const
+export const image = [{ name: 'image', type: 'image' }] as const
+
+/** Deno alone, and in bubblewrap where that is there and works; all with one snapshot of Python. */
+const installed = await findSandbox()
+if (installed === undefined) throw new Error('Deno is not installed.')
+const snapshots = await madeOnce('python-snapshot', async folder => {
+  const { keptSnapshot } = installed
+  // a service of this run may have made one, and one of an earlier run would hide that none can be made
+  if (keptSnapshot !== undefined && (await isOfThisRun(keptSnapshot))) return copyFile(keptSnapshot, join(folder, 'python-snapshot'))
+  const snapshot = createPythonSnapshot({ ...installed, keptSnapshot: undefined }, folder, console)
+  // once more if the machine is too busy for its minute
+  if (((await snapshot.file()) ?? (await snapshot.file())) === undefined) throw new Error('There is no snapshot of Python.')
+})
+const found = { ...installed, pythonSnapshot: join(snapshots, 'python-snapshot') }
+export const kinds: readonly (readonly [string, SandboxParts])[] = [
+  ['Deno alone', { ...found, bubblewrap: undefined }],
+  ...(found.bubblewrap === undefined ? [] : [['bubblewrap', found] as const]),
+]
+export const [[, denoAlone]] = kinds as [(typeof kinds)[number]]
+
+/** A sandbox engine for the tests of a file or block; close it after them. */
+export function useSandbox(parts: SandboxParts, options: Partial<SandboxEngineOptions> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'))
+  const sandboxes = join(folder, 'sandboxes')
+  mkdirSync(sandboxes)
+  const imageCodec = createImageCodec({ concurrency: 1, temporaryFolder: folder })
+  const engine = createSandboxEngine({ parts, imageCodec, log: console, concurrency: 4, temporaryFolder: sandboxes, ...options })
+
+  async function run(task: Task): Promise<ActionOutput[]> {
+    const { source, runtime = 'node', slots = text, outputs = text, params = {}, state, signal = new AbortController().signal } = task
+    const { inputs = [{ slot: 'text', type: 'text', text: 'hello' }] } = task
+    const language = runtime === 'python' ? 'python' : 'javascript'
+    const program = { source, language, runtime, inputs: slots, outputs } as const
+    const job: ActionJob = { program, inputs, params, state, folder: await mkdtemp(join(folder, 'job-')) }
+    return engine.run(job, { signal, progress: () => undefined })
+  }
+
+  return {
+    engine,
+    sandboxes,
+    async close() {
+      await engine.close()
+      await imageCodec.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+    run,
+    /** What it writes to its only output, a text. */
+    async say(source: string, task: Partial<Task> = {}): Promise<string> {
+      const [output] = await run({ source, ...task })
+      if (output?.type !== 'text') throw new Error('There is no text.')
+      return output.text
+    },
+    /** Why it fails. */
+    async fail(source: string, task: Partial<Task> = {}): Promise<RunFailure> {
+      const outcome = await run({ source, ...task }).catch((error: unknown) => error)
+      if (Array.isArray(outcome)) throw new Error(`It did not fail: ${JSON.stringify(outcome).slice(0, 300)}`)
+      return outcome as RunFailure
+    },
+    async file(bytes: Uint8Array, input: { slot: string; type: Exclude<ActionInput['type'], 'text'> }): Promise<ActionInput> {
+      const file = join(await mkdtemp(join(folder, 'input-')), 'given')
+      await writeFile(file, bytes)
+      return { ...input, file }
+    },
+  }
+}
+
+export const bytesOf = async (output: ActionOutput | undefined) =>
+  output === undefined || output.type === 'text' ? Buffer.alloc(0) : readFile(output.file)

@@ -1,0 +1,153 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { newRunFolder } from '../../testing/made-once.ts'
+import type { ActionEngine, ActionInput, ActionOutput, Program } from '../ports/action-engine.ts'
+import type { SlotType } from '../ports/slot.ts'
+import { createTextEngine } from '../toolkit/text-engine.ts'
+import { createToolkitEngine } from '../toolkit/toolkit-engine.ts'
+import type { Pixels } from '../toolkit/toolkit.ts'
+import { findVideoEngine } from '../video/find-video-engine.ts'
+import type { VideoEngineChoice } from '../video/video-engine.ts'
+import { makeVideo, type VideoPlan } from './videos.ts'
+
+/** A text; an image that becomes a PNG; a file by its bytes or by where it lies. */
+export type TestInput = string | Pixels | Uint8Array | { file: string }
+
+export interface TestRun {
+  /** What the only text, image or file of a slot is. */
+  text: (slot?: string) => string
+  image: (slot?: string) => Pixels
+  file: (slot?: string) => string
+  texts: (slot?: string) => string[]
+  images: (slot?: string) => Pixels[]
+  files: (slot?: string) => string[]
+  outputs: ActionOutput[]
+  /** Reported percentages. */
+  progress: number[]
+}
+
+/** Both engines where both are installed: the default, and a binary on PATH. */
+export async function installedVideoEngines(): Promise<VideoEngineChoice[]> {
+  const found = await Promise.all([findVideoEngine(), findVideoEngine('ffmpeg')])
+  return found.filter(choice => choice !== undefined)
+}
+
+/** Shared by the test files of a process, with which they end. */
+const engines = new Map<string, Promise<ActionEngine>>()
+let folder: Promise<string> | undefined
+
+/** A folder that goes after the test run. */
+export async function testFolder(): Promise<string> {
+  folder ??= newRunFolder('actions')
+  return mkdtemp(join(await folder, 'job-'))
+}
+
+const videos = new Map<string, Promise<string>>()
+
+/** An MP4 video, to be read only: it is made once for all test files of a process. */
+export function videoFile(plan: VideoPlan): Promise<string> {
+  const key = JSON.stringify(plan)
+  const making = videos.get(key) ?? testFolder().then(path => makeVideo(join(path, 'video.mp4'), plan))
+  videos.set(key, making)
+  return making
+}
+
+export type TestedModule = Omit<Program, 'source'>
+
+/**
+ * Runs a module as the service runs a prebuilt action.
+ * @param inputs by slot; several where the slot is `multiple`
+ * @param videoEngine by default node-av, or the binary that `TEST_FFMPEG_PATH` names
+ * @throws {RunFailure} as the engine does; its `cause` has details that are not for callers
+ */
+export async function runTestModule(
+  source: string,
+  declaration: TestedModule,
+  inputs: Readonly<Record<string, TestInput | readonly TestInput[]>>,
+  params: Readonly<Record<string, unknown>> = {},
+  state?: unknown,
+  videoEngine?: VideoEngineChoice,
+): Promise<TestRun> {
+  const { language, runtime, inputs: slots, outputs } = declaration
+  const jobFolder = await testFolder()
+  const given: ActionInput[] = []
+  for (const [slot, values] of Object.entries(inputs)) {
+    const type = slots.find(({ name }) => name === slot)?.type
+    if (type === undefined) throw new Error(`There is no input ${slot}: there are ${slots.map(({ name }) => name).join(', ')}.`)
+    for (const value of Array.isArray(values) ? (values as TestInput[]) : [values as TestInput])
+      given.push(await givenInput(slot, type, value, join(jobFolder, `input-${given.length}`)))
+  }
+  const progress: number[] = []
+  const engine = await engineFor(
+    [...slots, ...outputs].every(({ type }) => type === 'text'),
+    videoEngine,
+  )
+  const made = await engine.run(
+    { program: { source, language, runtime, inputs: slots, outputs }, inputs: given, params, state, folder: jobFolder },
+    { signal: new AbortController().signal, progress: percent => progress.push(percent) },
+  )
+  return performed(made, progress)
+}
+
+async function engineFor(onlyTexts: boolean, choice?: VideoEngineChoice): Promise<ActionEngine> {
+  const key = onlyTexts ? 'texts' : JSON.stringify(choice ?? 'default')
+  const open = async () => (onlyTexts ? createTextEngine() : await openToolkit(choice))
+  const engine = engines.get(key) ?? open()
+  engines.set(key, engine)
+  return engine
+}
+
+async function openToolkit(choice?: VideoEngineChoice): Promise<ActionEngine> {
+  const videoEngine = choice ?? (await findVideoEngine(process.env['TEST_FFMPEG_PATH']))
+  return createToolkitEngine({ concurrency: 2, temporaryFolder: await testFolder(), videoEngine })
+}
+
+async function givenInput(slot: string, type: SlotType, value: TestInput, file: string): Promise<ActionInput> {
+  if (type === 'text' && typeof value === 'string') return { slot, type, text: value }
+  if (type === 'text' || typeof value === 'string') throw new Error(`The input ${slot} takes a ${type}.`)
+  if ('file' in value) return { slot, type, file: value.file }
+  await writeFile(file, value instanceof Uint8Array ? value : await pngOf(value))
+  return { slot, type, file }
+}
+
+export function pngOf({ width, height, rgba }: Pixels): Promise<Buffer> {
+  return sharp(rgba, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer()
+}
+
+/** Decoded by other code than that which is tested. */
+export async function pixelsOfFile(file: string): Promise<Pixels> {
+  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, rgba: data }
+}
+
+async function performed(outputs: ActionOutput[], progress: number[]): Promise<TestRun> {
+  const decoded = new Map<string, Pixels>()
+  for (const output of outputs) if (output.type === 'image') decoded.set(output.file, await pixelsOfFile(output.file))
+  const of = <Value>(slot: string, value: (output: ActionOutput) => Value | undefined): Value[] => {
+    const inSlot = outputs.filter(output => output.slot === slot)
+    return inSlot.map(value).filter(found => found !== undefined)
+  }
+  const texts = (slot = 'texts') => of(slot, output => (output.type === 'text' ? output.text : undefined))
+  const files = (slot = 'videos') => of(slot, output => (output.type === 'text' ? undefined : output.file))
+  const images = (slot = 'images') => of(slot, output => (output.type === 'image' ? decoded.get(output.file) : undefined))
+  const only = <Value>(slot: string, values: Value[]): Value => {
+    const [value] = values
+    if (value === undefined || values.length > 1) throw new Error(`The output ${slot} has ${values.length} of these.`)
+    return value
+  }
+  return {
+    outputs,
+    progress,
+    texts,
+    files,
+    images,
+    text: (slot = 'text') => only(slot, texts(slot)),
+    file: (slot = 'video') => only(slot, files(slot)),
+    image: (slot = 'image') => only(slot, images(slot)),
+  }
+}
+
+export * from './videos.ts'

@@ -1,0 +1,84 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { installedVideoEngines, testFolder } from '../testing/modules.ts'
+import { fixture } from '../media-probe/test-support.ts'
+import { RunFailure } from '../ports/run-failure.ts'
+import type { RunningTimelineEngine } from './open-timeline-engine.ts'
+import { item, jobOf, sharedEngine, videoTrack, plain, type CutPlan } from './test-cuts.ts'
+import type { CutSource } from './timeline-engine.ts'
+
+const red = '#ff0000'
+
+describe.each(await installedVideoEngines())('timelines that fail by $name', choice => {
+  let engine: RunningTimelineEngine
+  let reds: CutSource
+  beforeAll(async () => {
+    engine = await sharedEngine(choice)
+    reds = await plain(red, 50, { tone: 500 })
+  })
+  const failure = async (plan: CutPlan) =>
+    engine.render(await jobOf(plan), { signal: new AbortController().signal, progress: () => undefined })
+
+  describe('what cannot be rendered', () => {
+    const notMedia = async (name: string, bytes: string | Buffer): Promise<string> => {
+      const file = join(await testFolder(), name)
+      await writeFile(file, bytes)
+      return file
+    }
+    const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'
+
+    test('media that end before their item begins', async () => {
+      const late = { ...item(reds, 0, 10, { trimStart: 50 }), name: 'tracks[0].items[2]' }
+      await expect(failure({ tracks: [videoTrack(late)] })).rejects.toThrow(
+        new RunFailure(
+          'input_unreachable',
+          'tracks[0].items[2] starts after the end of its media: it is 2.00 seconds long, and the first 2.00 are skipped.',
+        ),
+      )
+    })
+
+    test.each<[string, () => Promise<CutSource>, 'video' | 'audio']>([
+      ['a playlist that calls itself a video', async () => ({ type: 'video', file: await notMedia('list.mp4', playlist) }), 'video'],
+      ['audio instead of a video', async () => ({ type: 'video', file: fixture('audio.m4a') }), 'video'],
+      ['a video in the place of an image', async () => ({ ...(reds as { file: string }), type: 'image' }), 'video'],
+      [
+        'a video that was cut off',
+        async () => ({ type: 'video', file: await notMedia('cut.mp4', (await readFile(fixture('video.mp4'))).subarray(0, 3000)) }),
+        'video',
+      ],
+      ['a text', async () => ({ type: 'audio', file: await notMedia('text.mp3', 'Not audio.') }), 'audio'],
+      ['an empty file', async () => ({ type: 'image', file: await notMedia('empty.png', '') }), 'video'],
+    ])('%s', async (_, source, kind) => {
+      const wrong = { ...item(await source(), 0, 10), name: 'tracks[1].items[0]' }
+      const tracks = [videoTrack(item(reds, 0, 10)), { kind, items: [wrong] }]
+      await expect(failure({ tracks })).rejects.toMatchObject({
+        code: 'input_unreachable',
+        message: expect.stringMatching(/^tracks\[1\]\.items\[0\] [^/]+\.$/) as string,
+      })
+    })
+
+    test('a video in which nothing can be decoded', async () => {
+      const bytes = await readFile((reds as { file: string }).file)
+      for (let at = bytes.indexOf('mdat') + 4; at < bytes.length; at++) bytes[at] = (at * 7919) % 256
+      const { file } = { file: await notMedia('noise.mp4', bytes) }
+      await expect(failure({ tracks: [videoTrack(item({ type: 'video', file }, 0, 10))] })).rejects.toMatchObject({
+        code: 'input_unreachable',
+      })
+    })
+
+    test('an abort rejects with its reason, and nothing continues', async () => {
+      const controller = new AbortController()
+      const why = new Error('enough')
+      const job = await jobOf({ width: 1280, height: 720, tracks: [videoTrack(item(reds, 0, 25_000))] })
+      const rendering = engine.render(job, { signal: controller.signal, progress: () => controller.abort(why) })
+      await expect(rendering).rejects.toBe(why)
+      expect(engine.workers).toEqual([])
+      const part = (await readdir(job.folder)).find(name => name.startsWith('part'))
+      if (part === undefined) return
+      const { size: before } = await stat(join(job.folder, part))
+      await new Promise(resolve => setTimeout(resolve, 300))
+      expect((await stat(join(job.folder, part))).size).toBe(before)
+    })
+  })
+})

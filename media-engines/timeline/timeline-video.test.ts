@@ -1,0 +1,252 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { installedVideoEngines, meanColour, pngOf, testFolder } from '../testing/modules.ts'
+import { fixture } from '../media-probe/test-support.ts'
+import type { RunningTimelineEngine } from './open-timeline-engine.ts'
+import {
+  colourAt,
+  cut,
+  cutAsGrid,
+  farFrom,
+  video,
+  greys,
+  item,
+  numberOf,
+  sharedEngine,
+  videoTrack,
+  plain,
+  size,
+  textTrack,
+  type Colour,
+  type CutPlan,
+} from './test-cuts.ts'
+import type { CutSource, TransitionType } from './timeline-engine.ts'
+
+const [red, green, blue] = ['#ff0000', '#00ff00', '#0000ff']
+const near = (colour: Colour, wanted: Colour, by = 12): void =>
+  expect(farFrom(colour, wanted, by), `${colour.join()} is not ${wanted.join()}`).toEqual([])
+
+describe.each(await installedVideoEngines())('timelines of images by $name', choice => {
+  let engine: RunningTimelineEngine
+  let [reds, greens, counted] = [] as unknown as [CutSource, CutSource, CutSource]
+  beforeAll(async () => {
+    engine = await sharedEngine(choice)
+    reds = await plain(red, 50)
+    greens = await plain(green, 50)
+    counted = await video({ ...size, frames: greys(60) })
+  })
+  const render = (plan: CutPlan) => cut(engine, plan)
+
+  describe('media', () => {
+    let seen: Awaited<ReturnType<typeof cutMedia>>
+    beforeAll(async () => void (seen = await cutMedia()))
+
+    /** An image, opaque on the left and transparent on the right. */
+    async function halfImage(): Promise<CutSource> {
+      const rgba = new Uint8Array(40 * 40 * 4).fill(255)
+      for (let y = 0; y < 40; y++) for (let x = 20; x < 40; x++) rgba[(y * 40 + x) * 4 + 3] = 0
+      const file = join(await testFolder(), 'half.png')
+      await writeFile(file, await pngOf({ width: 40, height: 40, rgba }))
+      return { type: 'image', file }
+    }
+
+    async function cutMedia() {
+      const turned = await video({ width: 90, height: 160, frames: Array<string>(5).fill(green), turn: 90 })
+      const anamorphic: CutSource = { type: 'video', file: fixture('anamorphic.mp4') }
+      const half = item(await halfImage(), 0, 10, { scale: 0.5, position: { x: 0.25, y: 0.25 }, opacity: 0.5 })
+      const wide = await plain(green, 5, { width: 160, height: 40 })
+      const [contained, covering, outside, large] = [
+        {},
+        { fit: 'cover' as const },
+        { position: { x: 2, y: 0.5 } },
+        { scale: 9.7, position: { x: 0.4, y: 3 } },
+      ]
+      const letters = item({ type: 'text', text: 'HHH', color: '#ffff00', fontSize: 30, align: 'center' }, 0, 10, {
+        position: { x: 0.5, y: 0.7 },
+      })
+      return cutAsGrid(engine, {
+        held: [videoTrack(item(counted, 0, 50, { trimStart: 20 }))],
+        odd: [videoTrack(item(turned, 0, 5), item(anamorphic, 5, 5))],
+        transparent: [videoTrack(item(reds, 0, 10)), videoTrack(half)],
+        fitted: [videoTrack(...[contained, covering, outside, large].map((more, at) => item(wide, at * 3, 3, more)))],
+        letters: [videoTrack(item(reds, 0, 10)), textTrack(letters)],
+      })
+    }
+
+    test('each frame shows the image at its time, from `trimStart` on; the last one is held', () => {
+      expect(seen.held.map(image => numberOf(meanColour(image)))).toEqual(Array.from({ length: 50 }, (_, at) => Math.min(20 + at, 59)))
+    })
+
+    test.each([
+      [50, (frame: number) => Math.floor(frame / 2)],
+      [10, (frame: number) => Math.floor(frame * 2.5)],
+    ])('at %i frames a second each image is shown for its duration', async (fps, shown) => {
+      const { content } = await render({ fps, tracks: [videoTrack(item(counted, 0, 20, { trimStart: 10 }))] })
+      expect(content.frames.map(image => numberOf(meanColour(image)))).toEqual(
+        Array.from({ length: 20 }, (_, at) => Math.min(59, shown(at + 10))),
+      )
+    })
+
+    test('a rotated video, one of an odd size, an anamorphic one', () => {
+      for (const x of [0.02, 0.98]) near(colourAt(seen.odd[2]!, x, 0.5), [0, 255, 0])
+      for (const x of [0.1, 0.9]) expect(Math.max(...colourAt(seen.odd[7]!, x, 0.5))).toBeGreaterThan(15)
+    })
+
+    test('an image with transparency, at its position', () => {
+      near(colourAt(seen.transparent[5]!, 0.2, 0.25), [255, 128, 128])
+      for (const x of [0.3, 0.05]) near(colourAt(seen.transparent[5]!, x, 0.25), [255, 0, 0])
+    })
+
+    test('`contain` leaves bars, `cover` does not, and what is outside of the frame is not visible', () => {
+      const colours = [1, 4, 7, 10].map(frame => colourAt(seen.fitted[frame]!, 0.5, 0.05))
+      for (const [at, wanted] of [
+        [0, 0, 0],
+        [0, 255, 0],
+        [0, 0, 0],
+        [0, 0, 0],
+      ].entries())
+        near(colours[at]!, wanted as unknown as Colour)
+      near(colourAt(seen.fitted[1]!, 0.5, 0.5), [0, 255, 0])
+      near(colourAt(seen.fitted[10]!, 0.5, 0.99), [0, 255, 0])
+    })
+
+    test('an item that extends beyond the frame keeps its size', async () => {
+      const rgba = new Uint8Array(160 * 90 * 4).fill(255)
+      for (let y = 0; y < 90; y++) for (let x = 80; x < 160; x++) rgba.set([0, 0, 255], (y * 160 + x) * 4)
+      const image: CutSource = { type: 'image', file: join(await testFolder(), 'two.png') }
+      await writeFile(image.file, await pngOf({ ...size, rgba }))
+      const moving = await cut(engine, { tracks: [videoTrack(item(image, 0, 5))] })
+      for (const source of [image, { type: 'video', file: moving.file } as const]) {
+        const { content } = await render({ tracks: [videoTrack(item(source, 0, 5, { scale: 0.6, position: { x: 0.8, y: 0.1 } }))] })
+        near(colourAt(content.frames[2]!, 0.77, 0.1), [255, 255, 255])
+        near(colourAt(content.frames[2]!, 0.83, 0.1), [0, 0, 255])
+        near(colourAt(content.frames[2]!, 0.47, 0.1), [0, 0, 0])
+        near(colourAt(content.frames[2]!, 0.97, 0.45), [0, 0, 0])
+      }
+    })
+
+    test("letters are at the text's position, in its colour", () => {
+      const { rgba } = seen.letters[5]!
+      let [left, right, top, bottom, count] = [160, 0, 90, 0, 0]
+      for (let y = 0; y < 90; y++)
+        for (let x = 0; x < 160; x++) {
+          if (rgba[(y * 160 + x) * 4 + 1]! < 150) continue
+          ;[left, right, top, bottom, count] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y), count + 1]
+        }
+      expect(count).toBeGreaterThan(300)
+      expect(Math.abs((left + right) / 2 - 80)).toBeLessThan(2)
+      expect(Math.abs((top + bottom) / 2 - 63)).toBeLessThan(2)
+      // a capital of Inter is 0.727 em high
+      expect(Math.abs(bottom - top - 21)).toBeLessThan(4)
+    })
+  })
+
+  describe('fades and transitions', () => {
+    test('fades of images are of opacity', async () => {
+      const loud = await plain(red, 50, { tone: 500 })
+      const { content } = await render({
+        background: blue,
+        tracks: [videoTrack(item(loud, 0, 30, { fadeIn: 10, fadeOut: 10, volume: 0 }))],
+      })
+      const reddish = content.frames.map(image => meanColour(image)[0] / 255)
+      for (const [frame, wanted] of [
+        [0, 0.05],
+        [4, 0.45],
+        [5, 0.55],
+        [10, 1],
+        [19, 1],
+        [24, 0.55],
+        [29, 0.05],
+      ] as const)
+        expect(Math.abs(reddish[frame]! - wanted)).toBeLessThan(0.06)
+      expect(content.audio).toBeUndefined()
+    })
+
+    const pair = (type: TransitionType, more = {}) => [
+      item(reds, 0, 20, { transition: { type, duration: 10 }, ...more }),
+      item(greens, 10, 20, more),
+    ]
+
+    let seen: Awaited<ReturnType<typeof cutTransitions>>
+    beforeAll(async () => void (seen = await cutTransitions()))
+
+    async function cutTransitions() {
+      const [one, two] = pair('dissolve', { scale: 0.5 })
+      const halves = new Uint8Array(160 * 90 * 4).fill(255)
+      for (let y = 0; y < 90; y++) halves.fill(0, y * 640 + 320, y * 640 + 640)
+      for (let at = 3; at < halves.length; at += 4) halves[at] = 255
+      const file = join(await testFolder(), 'halves.png')
+      await writeFile(file, await pngOf({ ...size, rgba: halves }))
+      const fromImage = (type: TransitionType) => {
+        const [first, second] = pair(type)
+        return [videoTrack({ ...first!, source: { type: 'image', file } }, second!)]
+      }
+      const cuts = {
+        'whole images': [videoTrack(...pair('dissolve'))],
+        'images that fade too': [videoTrack(...pair('dissolve', { fadeIn: 1, fadeOut: 1 }))],
+        smaller: [videoTrack({ ...one!, position: { x: 0.3, y: 0.5 } }, { ...two!, position: { x: 0.7, y: 0.5 } })],
+        wipe_left: [videoTrack(...pair('wipe_left'))],
+        wipe_right: [videoTrack(...pair('wipe_right'))],
+        slide_left: [videoTrack(...pair('slide_left'))],
+        slide_right: [videoTrack(...pair('slide_right'))],
+        wiped: fromImage('wipe_left'),
+        slid: fromImage('slide_left'),
+      }
+      return cutAsGrid(engine, cuts, { background: blue })
+    }
+
+    test.each(['whole images', 'images that fade too'] as const)('a dissolve of %s is half of each in the middle', name => {
+      const frames = seen[name]
+      expect(frames.length).toBe(30)
+      near(meanColour(frames[8]!), [255, 0, 0])
+      near(meanColour(frames[14]!), [255 * 0.55, 255 * 0.45, 0], 16)
+      near(meanColour(frames[15]!), [255 * 0.45, 255 * 0.55, 0], 16)
+      near(meanColour(frames[21]!), [0, 255, 0])
+    })
+
+    test('a dissolve of smaller images shows the background around them', () => {
+      const frame = seen.smaller[15]!
+      near(colourAt(frame, 0.1, 0.5), [255 * 0.45, 0, 255 * 0.55], 20)
+      near(colourAt(frame, 0.9, 0.5), [0, 255 * 0.55, 255 * 0.45], 20)
+      near(colourAt(frame, 0.5, 0.5), [255 * 0.45, 255 * 0.55, 0], 20)
+      near(colourAt(frame, 0.5, 0.05), [0, 0, 255])
+    })
+
+    test.each<['wipe_left' | 'wipe_right' | 'slide_left' | 'slide_right', Colour, Colour]>([
+      ['wipe_left', [255, 0, 0], [0, 255, 0]],
+      ['wipe_right', [0, 255, 0], [255, 0, 0]],
+      ['slide_left', [255, 0, 0], [0, 255, 0]],
+      ['slide_right', [0, 255, 0], [255, 0, 0]],
+    ])('%s in the middle', (type, left, right) => {
+      const frames = seen[type]
+      expect(frames.length).toBe(30)
+      near(meanColour(frames[9]!), [255, 0, 0])
+      near(colourAt(frames[14]!, 0.3, 0.5), left)
+      near(colourAt(frames[14]!, 0.7, 0.5), right)
+      near(meanColour(frames[20]!), [0, 255, 0])
+    })
+
+    test('a slide moves the image, a wipe does not', () => {
+      near(colourAt(seen.wiped[15]!, 0.2, 0.5), [255, 255, 255])
+      near(colourAt(seen.slid[15]!, 0.2, 0.5), [0, 0, 0])
+    })
+
+    test('successive items of a track, over a moving track below', async () => {
+      const over = [0, 1, 2, 3].map(at =>
+        item(at % 2 === 0 ? reds : greens, at * 10, 15, { scale: 0.5, ...(at < 3 && { transition: { type: 'dissolve', duration: 5 } }) }),
+      )
+      const { content } = await render({ tracks: [videoTrack(item(counted, 0, 45)), videoTrack(...over)] })
+      expect(content.frames.length).toBe(45)
+      expect(content.frames.map(image => numberOf(colourAt(image, 0.1, 0.1)))).toEqual(Array.from({ length: 45 }, (_, at) => at))
+      for (const [frame, wanted] of [
+        [5, [255, 0, 0]],
+        [17, [0, 255, 0]],
+        [27, [255, 0, 0]],
+        [40, [0, 255, 0]],
+      ] as const)
+        near(colourAt(content.frames[frame]!, 0.5, 0.5), wanted)
+      near(colourAt(content.frames[12]!, 0.5, 0.5), [128, 128, 0], 16)
+    })
+  })
+})

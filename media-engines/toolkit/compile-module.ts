@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { Script } from 'node:vm'
+import type { Runtime } from '../ports/slot.ts'
+
+/** A module that is ready to run: it receives its globals, or for browsers the one argument of `execute`. */
+export type CompiledModule = (argument: object) => Promise<unknown>
+
+const compiled = new Map<string, Promise<CompiledModule>>()
+
+/** Once per process and source. Only prebuilt actions are sources, so none is ever dropped. */
+export function compileModule(source: string, runtime: Runtime, globals: readonly string[]): Promise<CompiledModule> {
+  const known = compiled.get(source)
+  if (known !== undefined) return known
+  const made = runtime === 'browser' ? importModule(source) : compileScript(source, globals)
+  compiled.set(source, made)
+  return made
+}
+
+async function importModule(source: string): Promise<CompiledModule> {
+  const url = `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`
+  const module = await shortly(() => import(url) as Promise<{ execute: CompiledModule }>)
+  return argument => shortly(async () => module.execute(argument))
+}
+
+/** Errors of such a module name its URL, which is its whole source. */
+async function shortly<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Error) error.stack = error.stack?.replaceAll(/data:text\/javascript[\w/+;,=]+/g, 'module.js')
+    throw error
+  }
+}
+
+/** A function with `await`. The block lets a module declare variables with the names of globals, as modules may. */
+async function compileScript(source: string, globals: readonly string[]): Promise<CompiledModule> {
+  const filename = `action-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
+  const script = new Script(`'use strict';(async ({${globals.join(', ')}}) => {{${source}\n}})`, { filename })
+  return script.runInThisContext() as CompiledModule
+}

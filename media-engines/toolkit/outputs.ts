@@ -1,0 +1,54 @@
+import { boundsOf, type OutputSlot } from '../ports/slot.ts'
+
+/** Collects the outputs of a module, in the declared order. Every error it throws is a sentence about the module. */
+export class Outputs<Value, Made> {
+  readonly #slots: ReadonlyMap<string, { slot: OutputSlot; made: Promise<Made>[] }>
+  readonly #keep: (slot: OutputSlot, value: Value, index: number) => Promise<Made>
+
+  readonly #writings: Promise<void>[] = []
+
+  constructor(slots: readonly OutputSlot[], keep: (slot: OutputSlot, value: Value, index: number) => Promise<Made>) {
+    this.#slots = new Map(slots.map(slot => [slot.name, { slot, made: [] }]))
+    this.#keep = keep
+  }
+
+  /** Modules need not await it; `finish` does. */
+  readonly write = (name: string, value: Value): Promise<void> => {
+    const writing = this.#write(name, value)
+    this.#writings.push(writing)
+    writing.catch(() => undefined)
+    return writing
+  }
+
+  async finish(): Promise<Made[]> {
+    await Promise.all(this.#writings)
+    const slots = [...this.#slots.values()]
+    for (const { slot, made } of slots) {
+      const { least } = boundsOf(slot)
+      if (made.length < least) throw new Error(tooFew(slot.name, least, made.length))
+    }
+    return Promise.all(slots.flatMap(({ made }) => made))
+  }
+
+  async #write(name: string, value: Value): Promise<void> {
+    const { slot, made } = this.#of(name)
+    const { most } = boundsOf(slot)
+    if (made.length >= most)
+      throw new Error(`The action wrote more than ${most === 1 ? 'one value' : `${most} values`} to its output \`${name}\`.`)
+    const keeping = this.#keep(slot, value, made.length)
+    made.push(keeping)
+    await keeping
+  }
+
+  #of(name: string): { slot: OutputSlot; made: Promise<Made>[] } {
+    const found = this.#slots.get(name)
+    if (found !== undefined) return found
+    const names = [...this.#slots.keys()].map(known => `\`${known}\``).join(', ')
+    throw new Error(`The action has no output \`${name}\`: its outputs are ${names}.`)
+  }
+}
+
+function tooFew(name: string, least: number, count: number): string {
+  if (count === 0) return `The action wrote nothing to its output \`${name}\`.`
+  return `The output \`${name}\` needs at least ${least} values, but the action wrote ${count}.`
+}

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { isImage } from '../media-probe/probe-file.ts'
+import { typeOf } from '../media-probe/type-of.ts'
+import { openFile, type OpenFile } from '../media-probe/open-file.ts'
+import { notAccepted } from '../media-probe/other-kinds.ts'
+import { Unusable } from '../media-probe/unusable.ts'
+import { JobFailure } from '../workers/worker-failure.ts'
+import { isOfType } from '../ports/slot.ts'
+import type { ActionInput } from '../ports/action-engine.ts'
+import { decodeImage } from './decode-image.ts'
+import type { MediaFiles } from './media-files.ts'
+import type { MotionMetadata } from './probe-motion.ts'
+import type { AudioInput, ImageInput, InputValue, Pixels, VideoInput } from './toolkit.ts'
+
+type GivenFile = Exclude<ActionInput, { type: 'text' }>
+
+/** Total of all images of a job, which are decoded in memory at the same time. */
+const maxTotalPixels = 160_000_000
+
+/**
+ * The inputs of a module, by slot.
+ * @param mediaFiles the videos and audio files are added to it
+ * @throws {JobFailure} `input_unreachable` where a value does not fit its slot
+ */
+export async function readInputs(inputs: readonly ActionInput[], mediaFiles: MediaFiles): Promise<ReadonlyMap<string, InputValue[]>> {
+  const values = new Map<string, InputValue[]>()
+  let pixels = 0
+  for (const input of inputs) {
+    const value = input.type === 'text' ? input.text : await readInput(input, mediaFiles)
+    if (typeof value !== 'string' && value.type === 'image') pixels += value.width * value.height
+    if (pixels > maxTotalPixels) throw refuse(input, `is too large: all images may have ${maxTotalPixels / 1e6} megapixels in total.`)
+    values.set(input.slot, [...(values.get(input.slot) ?? []), value])
+  }
+  return values
+}
+
+async function readInput(input: GivenFile, mediaFiles: MediaFiles): Promise<InputValue> {
+  const file = await openFile(input.file)
+  try {
+    return await readValue(input, file, await typeOf(file, input.file), mediaFiles)
+  } catch (error) {
+    throw error instanceof Unusable ? refuse(input, `cannot be used. ${error.problem}`) : error
+  } finally {
+    await file.close()
+  }
+}
+
+async function readValue(input: GivenFile, file: OpenFile, found: string, mediaFiles: MediaFiles): Promise<InputValue> {
+  const { slot: name, type } = input
+  if (type === 'image' && found.startsWith('image/')) {
+    if (!isImage(found)) throw notAccepted(found)
+    return new ImageFile(name, input.file, found, await decodeImage(await file.readAll(), found))
+  }
+  if (type === 'model3d' && found === 'model/gltf-binary') return { type, name, content_type: found, bytes: await file.readAll() }
+  if (type === 'video' || type === 'audio') {
+    // Loaded on demand: most actions work on images.
+    const { probeMotion, knownFile } = await import('./probe-motion.ts')
+    const metadata = await probeMotion(file, found)
+    if (metadata && !metadata.contentType.startsWith(type)) throw wrongKind(input, metadata.contentType)
+    if (metadata) {
+      mediaFiles.set(input.file, knownFile(input.file, metadata, name))
+      return type === 'video' ? new VideoFile(name, input.file, metadata) : new AudioFile(name, input.file, metadata)
+    }
+  }
+  throw wrongKind(input, found)
+}
+
+/** Its bytes are read when a module needs them: most modules only use the pixels. */
+class ImageFile implements ImageInput {
+  readonly type = 'image'
+  readonly name: string
+  readonly content_type: string
+  readonly width: number
+  readonly height: number
+  rgba: Pixels['rgba']
+  readonly #file: string
+
+  constructor(name: string, file: string, contentType: string, { width, height, rgba }: Pixels) {
+    this.name = name
+    this.#file = file
+    this.content_type = contentType
+    this.width = width
+    this.height = height
+    this.rgba = rgba
+  }
+
+  get bytes(): Uint8Array {
+    return readFileSync(this.#file)
+  }
+}
+
+/** The same for videos, which are large and mostly go from file to file. */
+class Motion {
+  readonly name: string
+  readonly file: string
+  readonly content_type: string
+  readonly duration_seconds: number
+
+  constructor(name: string, file: string, metadata: MotionMetadata) {
+    this.name = name
+    this.file = file
+    this.content_type = metadata.contentType
+    this.duration_seconds = metadata.seconds
+  }
+
+  get bytes(): Uint8Array {
+    return readFileSync(this.file)
+  }
+}
+
+class VideoFile extends Motion implements VideoInput {
+  readonly type = 'video'
+  readonly width: number
+  readonly height: number
+  readonly frame_rate: number
+  readonly has_audio: boolean
+
+  constructor(name: string, file: string, metadata: MotionMetadata) {
+    super(name, file, metadata)
+    this.width = metadata.width
+    this.height = metadata.height
+    this.frame_rate = metadata.frameRate
+    this.has_audio = metadata.channels > 0
+  }
+}
+
+class AudioFile extends Motion implements AudioInput {
+  readonly type = 'audio'
+  readonly sample_rate: number
+  readonly channels: number
+
+  constructor(name: string, file: string, metadata: MotionMetadata) {
+    super(name, file, metadata)
+    this.sample_rate = metadata.sampleRate
+    this.channels = metadata.channels
+  }
+}
+
+function wrongKind(input: GivenFile, found: string): JobFailure {
+  return refuse(input, `must be ${isOfType[input.type]}, not ${found === '' ? 'a file of no known type' : `a file of the type ${found}`}.`)
+}
+
+function refuse({ slot }: ActionInput, problem: string): JobFailure {
+  return new JobFailure('input_unreachable', `The input \`${slot}\` ${problem}`)
+}

@@ -1,0 +1,48 @@
+import { JobFailure } from '../workers/worker-failure.ts'
+import type { ActionOutput } from '../ports/action-engine.ts'
+import { images } from './images.ts'
+import type { ToolkitJob } from './job.ts'
+import { outputKeeper } from './keep-output.ts'
+import type { MediaFiles } from './media-files.ts'
+import { Outputs } from './outputs.ts'
+import { readInputs } from './read-inputs.ts'
+import { runModule } from './run-module.ts'
+import { createVideo } from './video.ts'
+
+/** Runs a module on its inputs. In a worker process. @throws {JobFailure} */
+export async function runJob(job: ToolkitJob, progress: (percent: number) => void): Promise<ActionOutput[]> {
+  const over = new AbortController()
+  const mediaFiles: MediaFiles = new Map()
+  try {
+    const inputs = await readInputs(job.inputs, mediaFiles)
+    const outputs = new Outputs(job.program.outputs, outputKeeper({ ...job, mediaFiles }))
+    const video = createVideo({ ...job, mediaFiles, progress: onlyForward(progress), signal: over.signal })
+    await runModule({ ...job, inputs, write: outputs.write }, { images, video })
+    return await outputs.finish()
+  } catch (error) {
+    throw asJobFailure(error)
+  } finally {
+    // Work that a module has begun and not awaited.
+    over.abort()
+  }
+}
+
+/** Audio and frames of a video are produced in turns, each a little ahead of the other. */
+function onlyForward(progress: (percent: number) => void): (percent: number) => void {
+  let reached = 0
+  return percent => {
+    if (Math.floor(percent) <= reached) return
+    reached = Math.floor(percent)
+    progress(reached)
+  }
+}
+
+const mostMessage = 2000
+
+/** Modules throw plain errors with sentences for callers; any other error is a bug of ours. */
+function asJobFailure(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  if (/ENOSPC|no space left/i.test(error.message)) return new JobFailure('internal_error', 'There is no space left on the disk.')
+  const isSentence = Object.getPrototypeOf(error) === Error.prototype && !('code' in error)
+  return isSentence ? new JobFailure('internal_error', error.message.slice(0, mostMessage)) : error
+}

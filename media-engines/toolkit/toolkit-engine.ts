@@ -1,0 +1,68 @@
+import type { VideoEngineChoice } from '../video/video-engine.ts'
+import { RunFailure } from '../ports/run-failure.ts'
+import { JobFailure, WorkerFailure } from '../workers/worker-failure.ts'
+import { WorkerPool } from '../workers/worker-pool.ts'
+import type { ActionEngine, ActionJob, ActionOutput } from '../ports/action-engine.ts'
+import type { ToolkitJob } from './job.ts'
+
+export interface ToolkitEngineOptions {
+  /** Most worker processes at a time. */
+  concurrency: number
+  /** For temporary files of libraries; created and removed by the caller. */
+  temporaryFolder: string
+  /** Without it, actions on video and audio fail. */
+  videoEngine: VideoEngineChoice | undefined
+  limits?: Partial<ToolkitLimits>
+}
+
+export interface ToolkitLimits {
+  imageMilliseconds: number
+  /** Limits for actions with video or audio in a slot. */
+  videoMilliseconds: number
+  /** Resident memory in MiB, including an ffmpeg that was started. */
+  memory: number
+  /** Total of all outputs, in MiB. */
+  outputs: number
+}
+
+const usualLimits: ToolkitLimits = { imageMilliseconds: 120_000, videoMilliseconds: 600_000, memory: 1536, outputs: 1024 }
+
+export interface ToolkitEngine extends ActionEngine {
+  /** Process ids of the running workers. */
+  readonly workers: readonly number[]
+}
+
+/** Runs prebuilt modules, which are trusted, on inputs, which are not: in worker processes, with limits. */
+export function createToolkitEngine({ concurrency, temporaryFolder, videoEngine, limits }: ToolkitEngineOptions): ToolkitEngine {
+  const bounds = { ...usualLimits, ...limits }
+  const pool = new WorkerPool<ToolkitJob, ActionOutput[]>({
+    entry: new URL('toolkit-main.ts', import.meta.url),
+    name: 'The action engine',
+    concurrency,
+    temporaryFolder,
+  })
+  return {
+    run(job, watch) {
+      const milliseconds = hasMotion(job) ? bounds.videoMilliseconds : bounds.imageMilliseconds
+      const work = { ...job, mebibytes: bounds.outputs, ...(videoEngine && { videoEngine }) }
+      const run = pool.run(work, { milliseconds, memory: bounds.memory }, watch)
+      return run.catch(error => Promise.reject(asProviderFailure(error)))
+    },
+    close: () => pool.close(),
+    get workers() {
+      return pool.pids
+    },
+  }
+}
+
+function hasMotion({ program }: ActionJob): boolean {
+  return [...program.inputs, ...program.outputs].some(({ type }) => type === 'video' || type === 'audio')
+}
+
+/** The caller that aborted gets its own reason back */
+export function asProviderFailure(error: unknown): unknown {
+  if (error instanceof JobFailure) return new RunFailure(error.code as RunFailure['code'], error.message)
+  if (!(error instanceof WorkerFailure)) return error
+  const { reason, message, cause } = error
+  return new RunFailure(reason === 'late' ? 'model_timeout' : 'internal_error', message, { cause })
+}

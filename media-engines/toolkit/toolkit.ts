@@ -1,0 +1,140 @@
+import type { Canvas } from '@napi-rs/canvas'
+import type { Sharp } from 'sharp'
+import type { Container, StreamKind } from '../video/recipe.ts'
+
+/** The inputs and functions of prebuilt modules; `actions/prebuilt/toolkit.d.ts` declares them as globals. */
+
+/** `rgba`: four bytes a pixel, row by row from the top, straight alpha, sRGB. */
+export interface Pixels {
+  width: number
+  height: number
+  rgba: Uint8Array | Uint8ClampedArray
+}
+
+/** Decoded, upright, in sRGB. */
+export interface ImageInput extends Pixels {
+  type: 'image'
+  name: string
+  content_type: string
+  bytes: Uint8Array
+}
+
+/** A video or audio file: an input, or one that the toolkit has made. */
+export interface MediaFile {
+  readonly file: string
+}
+
+/**
+ * A video. Graphs read it as displayed: upright, in square pixels, its frames evenly at `frame_rate` from 0 on. Its audio begins at 0 and
+ * ends at `duration_seconds`.
+ */
+export interface VideoInput extends MediaFile {
+  type: 'video'
+  name: string
+  content_type: string
+  bytes: Uint8Array
+  /** As displayed, after the rotation in the file. */
+  width: number
+  height: number
+  /** Of video and audio, whichever is longer. */
+  duration_seconds: number
+  /** Frames per second, the mean if it varies. */
+  frame_rate: number
+  has_audio: boolean
+}
+
+export interface AudioInput extends MediaFile {
+  type: 'audio'
+  name: string
+  content_type: string
+  bytes: Uint8Array
+  duration_seconds: number
+  sample_rate: number
+  channels: number
+}
+
+export interface ModelInput {
+  type: 'model3d'
+  name: string
+  content_type: string
+  bytes: Uint8Array
+}
+
+export type InputValue = string | ImageInput | VideoInput | AudioInput | ModelInput
+
+/** Pixels, pipelines and canvases become PNG; video and audio may be an input. */
+export type OutputValue = string | Uint8Array | Blob | Pixels | Sharp | Canvas | MediaFile
+
+export interface Harness {
+  /** The first thing in a slot; undefined where it is empty. Texts are strings. */
+  getInput: (slot: string) => InputValue | undefined
+  /** All values of a slot, in order. */
+  getInputs: (slot: string) => InputValue[]
+  /** A validated parameter, or its default. */
+  getParam: (key: string) => unknown
+  /** Writes a value to an output slot; a slot that is `multiple` takes several calls. */
+  writeOutput: (slot: string, value: OutputValue) => Promise<void>
+}
+
+export interface Images {
+  /** A sharp pipeline on the pixels, RGBA. It composes pixels or PNG, never SVG: a canvas draws that. */
+  edit: (image: Pixels) => Sharp
+  /** A sharp pipeline on an empty image. @param background `#rrggbb` or `#rrggbbaa` */
+  blank: (width: number, height: number, background: string) => Sharp
+  /** The pixels of a pipeline, which must not be used afterwards, or of a canvas. */
+  pixels: (from: Sharp | Canvas) => Promise<Pixels>
+  /** Whether an input is opaque everywhere: results are encoded faster without alpha. */
+  isOpaque: (image: Pixels) => boolean
+  /** Frees unused pixels long before the garbage collector would: it hardly runs while a video is produced. */
+  release: (image: Pixels) => void
+  /** A canvas that shows the image, or an empty one. */
+  canvas: (from: Pixels | { width: number; height: number }) => Canvas
+  /**
+   * A CSS font of those that the service includes.
+   * @param family `sans`, `sans-bold`, `sans-italic`, `serif`, `serif-bold`, `mono`, `mono-bold`
+   */
+  font: (family: string, pixels: number) => string
+}
+
+/**
+ * A video from a second on, which becomes its time 0: read from the keyframe before it, so a late second costs no more than an early one.
+ * After its end, its last frame stays.
+ */
+export interface Excerpt {
+  readonly of: VideoInput
+  readonly from: number
+}
+
+/** Frames that the module yields one after another while the video is encoded, all of one size. */
+export interface VideoFrames {
+  frames: AsyncIterable<Pixels> | Iterable<Pixels>
+  width: number
+  height: number
+  frame_rate: number
+}
+
+export interface VideoRecipe {
+  /** Pixels are a video of one frame. */
+  inputs: readonly (VideoInput | AudioInput | MediaFile | Excerpt | Pixels | VideoFrames)[]
+  graph: string
+  outputs: readonly StreamKind[]
+  container: Exclude<Container, 'rgb' | 'lossless'>
+}
+
+/** Progress at the start and the end of a part, as fractions of the job. */
+export type Span = readonly [from: number, to: number]
+
+export interface Video {
+  /**
+   * Runs an FFmpeg filter graph. It reads `[v0] [a0] [v1] …`, video and audio of input 0, 1 …, and writes `[out0] [out1] …`, whose kinds
+   * `outputs` states. If an input has no audio, its `[a0]` cannot be read: see `has_audio`. The last row or column of an odd side of a
+   * video is dropped.
+   * @param seconds duration of the result, for the progress
+   * @param span for a job that renders several parts
+   */
+  render: (recipe: VideoRecipe, seconds: number, span?: Span) => Promise<MediaFile>
+  /** Runs a graph that reads `[v0]` and ends in `[out0]`, and yields its frames one after another. */
+  frames: (input: VideoInput | MediaFile | Excerpt, graph: string, span?: Span) => AsyncIterable<Pixels>
+  /** The end of a video chain that plays everywhere: limited range, BT.709, 4:2:0. */
+  playable: string
+}

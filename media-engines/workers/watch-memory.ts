@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { mebibyte } from './mebibyte.ts'
+
+const pageBytes = 4096
+
+/**
+ * Calls `beyond` when a process and its children have grown beyond a total of `limit` MiB. A V8 heap limit does not see images and videos,
+ * which live outside the heap. Where there is no /proc, only the heap limit applies.
+ */
+export function watchMemory(pid: number | undefined, limit: number, stop: AbortSignal, beyond: () => void): void {
+  const look = async (): Promise<void> => {
+    if (pid !== undefined && (await residentMebibytes(pid)) > limit) beyond()
+  }
+  const timer = setInterval(() => void look(), 100)
+  stop.addEventListener('abort', () => clearInterval(timer), { once: true })
+}
+
+/** Including all descendants; processes that end meanwhile count as 0. */
+export async function residentMebibytes(pid: number): Promise<number> {
+  const [own, children] = await Promise.all([ownMebibytes(pid), childrenOf(pid)])
+  const below = await Promise.all(children.map(residentMebibytes))
+  return own + below.reduce((sum, size) => sum + size, 0)
+}
+
+async function ownMebibytes(pid: number): Promise<number> {
+  const pages = (await read(`/proc/${pid}/statm`)).split(' ')[1]
+  return (Number(pages ?? 0) * pageBytes) / mebibyte
+}
+
+/** Node starts processes from its first thread. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const children = await read(`/proc/${pid}/task/${pid}/children`)
+  return children.split(' ').filter(Boolean).map(Number)
+}
+
+const read = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '')

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pauseThisProcess } from '../../testing/pause.ts'
+import type { TestJob } from './test-worker.ts'
+import { JobFailure, WorkerFailure } from './worker-failure.ts'
+import { WorkerPool } from './worker-pool.ts'
+
+let pool: WorkerPool<TestJob, { pid: number; answer?: unknown }>
+const open = (concurrency: number): typeof pool =>
+  new WorkerPool({ entry: new URL('test-worker.ts', import.meta.url), name: 'The tester', concurrency, temporaryFolder: tmpdir() })
+beforeEach(() => void (pool = open(1)))
+afterEach(() => pool.close())
+
+const limits = { milliseconds: 20_000, memory: 500 }
+const signal = new AbortController().signal
+
+test('job, result and progress are passed unchanged, and the worker is reused', async () => {
+  const seen: number[] = []
+  const answer = { bytes: new Uint8Array([1, 2]), when: new Date(0), missing: undefined }
+  const first = await pool.run({ do: 'answer', with: answer }, limits, { signal, progress: percent => seen.push(percent) })
+  expect(first.answer).toEqual(answer)
+  expect(seen).toEqual([41, 99])
+  expect((await pool.run({ do: 'answer', with: 1 }, limits, { signal })).pid).toBe(first.pid)
+})
+
+test('the worker that worked last gets the next job', async () => {
+  const two = open(2)
+  try {
+    const ended: number[] = []
+    await Promise.all([1, 2].map(async number => ended.push((await two.run({ do: 'answer', with: number }, limits, { signal })).pid)))
+    expect(new Set(ended).size).toBe(2)
+    for (const number of [3, 4]) expect((await two.run({ do: 'answer', with: number }, limits, { signal })).pid).toBe(ended[1])
+  } finally {
+    await two.close()
+  }
+})
+
+test('a job that comes when its idle worker has just been killed gets another one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
+    vi.runAllTimers()
+    const next = await pool.run({ do: 'answer', with: 2 }, limits, { signal })
+    expect([next.answer, next.pid === pid]).toEqual([2, false])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a job failure keeps its code and message, and its worker', async () => {
+  const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
+  const failure = await pool.run({ do: 'refuse' }, limits, { signal }).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(JobFailure)
+  expect(failure).toMatchObject({ code: 'too_blue', message: 'The image is too blue.' })
+  expect(pool.pids).toEqual([pid])
+})
+
+test.each([
+  ['failed', { do: 'throw' }, limits, 'The tester could not complete the job.', /Nobody foresaw this/],
+  ['died', { do: 'exit' }, limits, "The tester's worker process ended with code 3 in the middle of the job.", /^$/],
+  ['late', { do: 'wait' }, { ...limits, milliseconds: 500 }, 'The tester did not finish within 1 seconds.', undefined],
+  ['memory', { do: 'wait' }, { ...limits, memory: 0.01 }, 'The job needed more than the 0.01 MiB that the tester allows.', undefined],
+] as const)('what the pool says of a job that %s', async (reason, job, bounds, message, cause) => {
+  const failure = await pool.run(job, bounds, { signal }).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(WorkerFailure)
+  expect(failure).toMatchObject({ reason, message })
+  if (cause !== undefined) expect((failure as WorkerFailure).cause).toMatch(cause)
+  expect((await pool.run({ do: 'answer', with: 1 }, limits, { signal })).answer).toBe(1)
+})
+
+test('a job that was done while this process was paused is not late', async () => {
+  const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
+  const running = pool.run({ do: 'pause' }, { ...limits, milliseconds: 300 }, { signal })
+  await new Promise(setImmediate)
+  pauseThisProcess()
+  expect((await running).pid).toBe(pid)
+})
+
+test('closing ends the active, the waiting and a late job', async () => {
+  const jobs = [1, 2].map(() => pool.run({ do: 'wait' }, limits, { signal }).catch((error: unknown) => error))
+  while (pool.pids.length === 0) await new Promise(setImmediate)
+  await pool.close()
+  jobs.push(pool.run({ do: 'wait' }, limits, { signal }).catch((error: unknown) => error))
+  for (const failure of await Promise.all(jobs)) {
+    expect(failure).toMatchObject({ reason: 'closed', message: 'The tester was shut down before the job finished.' })
+  }
+  expect(pool.pids).toEqual([])
+})
+
+test('an abort rejects with its reason', async () => {
+  const controller = new AbortController()
+  const why = new Error('enough')
+  const job = pool.run({ do: 'wait' }, limits, { signal: controller.signal })
+  controller.abort(why)
+  await expect(job).rejects.toBe(why)
+  expect(pool.pids).toEqual([])
+})
+
+test.skipIf(process.platform === 'win32')('a signal of the service manager to all processes does not end a job', async () => {
+  const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.kill(pid, name)
+  expect((await pool.run({ do: 'answer', with: 1 }, limits, { signal })).pid).toBe(pid)
+  const job = pool.run({ do: 'pause' }, limits, { signal })
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.kill(pid, name)
+  expect((await job).pid).toBe(pid)
+})
+
+test('a worker with a blocked thread ends when the service is killed', async () => {
+  const script = `
+    import { WorkerPool } from ${JSON.stringify(new URL('./worker-pool.ts', import.meta.url).href)}
+    const entry = new URL(${JSON.stringify(new URL('./test-worker.ts', import.meta.url).href)})
+    const pool = new WorkerPool({ entry, name: 'The tester', concurrency: 1, temporaryFolder: process.argv[1] })
+    const watch = { signal: new AbortController().signal }
+    const { pid } = await pool.run({ do: 'answer', with: 1 }, ${JSON.stringify(limits)}, watch)
+    pool.run({ do: 'spin' }, ${JSON.stringify(limits)}, watch)
+    console.log(pid)`
+  const service = spawn(process.execPath, ['--input-type=module', '-e', script, tmpdir()], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const pid = Number(String((await once(service.stdout, 'data'))[0]))
+  const isAlive = () => {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+  expect(isAlive()).toBe(true)
+  service.kill('SIGKILL')
+  await expect.poll(isAlive).toBe(false)
+})

@@ -1,0 +1,85 @@
+import { setMaxListeners } from 'node:events'
+import { FairQueue } from './fair-queue.ts'
+import { WorkerFailure } from './worker-failure.ts'
+import { Worker, type WorkerLimits, type WorkerOptions, type WorkerWatch } from './worker.ts'
+
+export interface WorkerPoolOptions extends WorkerOptions {
+  concurrency: number
+  /** A worker without work ends after this. */
+  idleMilliseconds?: number
+  /** Native libraries fragment and leak memory; a worker is replaced after this many jobs. */
+  jobsPerWorker?: number
+}
+
+/** Keeps at most `concurrency` worker processes warm, and a queue of jobs. Job and Result are plain data. */
+export class WorkerPool<Job, Result> {
+  readonly #options: Required<WorkerPoolOptions>
+  readonly #workers = new Set<Worker<Job, Result>>()
+  readonly #idle = new Map<Worker<Job, Result>, NodeJS.Timeout>()
+  readonly #queue: FairQueue
+  readonly #closing = new AbortController()
+
+  constructor(options: WorkerPoolOptions) {
+    this.#options = { idleMilliseconds: 60_000, jobsPerWorker: 100, ...options }
+    this.#queue = new FairQueue({ concurrency: options.concurrency })
+    setMaxListeners(0, this.#closing.signal)
+  }
+
+  /** Process ids, for tests and diagnosis. */
+  get pids(): number[] {
+    return [...this.#workers].flatMap(worker => worker.pid ?? [])
+  }
+
+  /** @throws {JobFailure} when the job refused, {WorkerFailure} when it could not be run, or the signal's reason */
+  run(job: Job, limits: WorkerLimits, watch: WorkerWatch): Promise<Result> {
+    return this.#queue.run('', () => this.#work(job, limits, watch), AbortSignal.any([watch.signal, this.#closing.signal]))
+  }
+
+  async #work(job: Job, limits: WorkerLimits, watch: WorkerWatch): Promise<Result> {
+    watch.signal.throwIfAborted()
+    this.#closing.signal.throwIfAborted()
+    const worker = this.#take()
+    try {
+      return await worker.run(job, limits, watch)
+    } catch (error) {
+      if (!watch.signal.aborted) this.#closing.signal.throwIfAborted()
+      throw error
+    } finally {
+      this.#giveBack(worker)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort(new WorkerFailure('closed', `${this.#options.name} was shut down before the job finished.`))
+    await Promise.all([...this.#workers].map(worker => worker.end()))
+  }
+
+  #take(): Worker<Job, Result> {
+    // the most recently used one has compiled and loaded the most, and the others reach their idle time
+    for (const [worker, timer] of [...this.#idle].toReversed()) {
+      clearTimeout(timer)
+      this.#idle.delete(worker)
+      if (worker.alive) return worker
+    }
+    const worker = new Worker<Job, Result>(this.#options)
+    this.#workers.add(worker)
+    worker.onGone(() => this.#forget(worker))
+    return worker
+  }
+
+  #giveBack(worker: Worker<Job, Result>): void {
+    if (!worker.alive || this.#closing.signal.aborted || worker.jobs >= this.#options.jobsPerWorker) return void worker.end()
+    const drop = () => {
+      // its process is gone a little later, and no job may get it until then
+      this.#idle.delete(worker)
+      void worker.end()
+    }
+    this.#idle.set(worker, setTimeout(drop, this.#options.idleMilliseconds).unref())
+  }
+
+  #forget(worker: Worker<Job, Result>): void {
+    clearTimeout(this.#idle.get(worker))
+    this.#idle.delete(worker)
+    this.#workers.delete(worker)
+  }
+}

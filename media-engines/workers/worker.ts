@@ -1,0 +1,173 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startTimeLimit } from './time-limit.ts'
+import type { Report } from './serve-jobs.ts'
+import { watchMemory } from './watch-memory.ts'
+import { JobFailure, WorkerFailure } from './worker-failure.ts'
+
+export interface WorkerLimits {
+  milliseconds: number
+  /** Resident memory in MiB. */
+  memory: number
+}
+
+export interface WorkerOptions {
+  /** The module that calls `serveJobs`. */
+  entry: URL
+  /** The subject of failure messages, such as `The local engine`. */
+  name: string
+  temporaryFolder: string
+}
+
+export interface WorkerWatch {
+  /** Ends the job with the signal's reason. */
+  signal: AbortSignal
+  /** Percent, 0 to 99. */
+  progress?: (percent: number) => void
+}
+
+/** A process group of its own lets one signal end a worker together with an ffmpeg that it started. */
+const detached = process.platform !== 'win32'
+
+/** One worker process. It does one job at a time. */
+export class Worker<Job, Result> {
+  readonly #name: string
+  readonly #child: ChildProcess
+  readonly #gone: Promise<unknown>
+  #complaint = ''
+  jobs = 0
+
+  constructor({ entry, name, temporaryFolder }: WorkerOptions) {
+    this.#name = name
+    this.#child = fork(fileURLToPath(entry), [], {
+      env: {
+        // Nothing of the service's environment: no keys, no database URL.
+        PATH: process.env['PATH'] ?? '',
+        TMPDIR: temporaryFolder,
+        TEMP: temporaryFolder,
+        TMP: temporaryFolder,
+        // glibc keeps freed memory below a threshold that it raises to 32 MiB by itself: with frames of 8 MiB that came to 700 MiB.
+        MALLOC_MMAP_THRESHOLD_: '1048576',
+        ...compileCache(),
+      },
+      execArgv: ['--max-old-space-size=1024', '--disable-warning=ExperimentalWarning'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      detached,
+    })
+    this.#gone = new Promise(resolve => this.#child.once('exit', resolve).once('error', resolve))
+    this.#child.stderr?.on('data', (chunk: Buffer) => (this.#complaint = (this.#complaint + chunk.toString()).slice(-2000)))
+    this.rest()
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid
+  }
+
+  get alive(): boolean {
+    return this.#child.connected && this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
+  onGone(listener: () => void): void {
+    void this.#gone.then(listener)
+  }
+
+  /** An idle worker does not keep the service process from ending. */
+  rest(): void {
+    this.#child.unref()
+    this.#child.channel?.unref?.()
+    const stderr = this.#child.stderr as (NodeJS.ReadableStream & { unref?: () => void }) | null
+    stderr?.unref?.()
+  }
+
+  async end(): Promise<void> {
+    const { pid } = this.#child
+    // Awaited, so it counts again.
+    this.#child.ref()
+    try {
+      if (detached && pid !== undefined) process.kill(-pid, 'SIGKILL')
+      else this.#child.kill('SIGKILL')
+    } catch {
+      // Already gone.
+    }
+    await this.#gone
+  }
+
+  /** Rejects with a JobFailure, a WorkerFailure or the signal's reason; then the process is dead unless the job itself failed. */
+  async run(job: Job, limits: WorkerLimits, watch: WorkerWatch): Promise<Result> {
+    this.jobs++
+    this.#child.ref()
+    this.#child.channel?.ref?.()
+    const stop = new AbortController()
+    try {
+      return await Promise.race([
+        this.#converse(job, watch, stop.signal),
+        this.#died(),
+        rejectWhenAborted(watch.signal, stop.signal),
+        this.#beyond(limits, stop.signal),
+      ])
+    } catch (error) {
+      const byItself = error instanceof JobFailure || (error instanceof WorkerFailure && error.reason === 'failed')
+      if (!byItself) await this.end()
+      throw error
+    } finally {
+      stop.abort()
+      this.rest()
+    }
+  }
+
+  #converse(job: Job, watch: WorkerWatch, stop: AbortSignal): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const listen = (report: Report<Result>): void => {
+        if (report.kind === 'progress') return watch.progress?.(report.percent)
+        if (report.kind === 'done') resolve(report.result)
+        else if (report.kind === 'refused') reject(new JobFailure(report.code, report.message))
+        else reject(new WorkerFailure('failed', `${this.#name} could not complete the job.`, { cause: report.detail }))
+      }
+      this.#child.on('message', listen)
+      stop.addEventListener('abort', () => this.#child.off('message', listen), { once: true })
+      this.#child.send(job as object, error => {
+        // A closed channel means a dead process, which says so itself.
+        if (error !== null && this.alive) reject(error)
+      })
+    })
+  }
+
+  async #died(): Promise<never> {
+    await this.#gone
+    const { exitCode, signalCode } = this.#child
+    if (this.pid === undefined) throw new WorkerFailure('failed', `${this.#name} could not start a worker process.`)
+    const how = signalCode === null ? `with code ${exitCode}` : `by ${signalCode}`
+    const sentence = `${this.#name}'s worker process ended ${how} in the middle of the job.`
+    throw new WorkerFailure('died', sentence, { cause: this.#complaint.trim() })
+  }
+
+  #beyond({ milliseconds, memory }: WorkerLimits, stop: AbortSignal): Promise<never> {
+    return new Promise((_, reject) => {
+      const late = `${this.#name} did not finish within ${Math.round(milliseconds / 1000)} seconds.`
+      const limit = startTimeLimit(milliseconds, () => reject(new WorkerFailure('late', late)))
+      stop.addEventListener('abort', limit.clear, { once: true })
+      const large = `The job needed more than the ${memory} MiB that ${lowerFirst(this.#name)} allows.`
+      watchMemory(this.pid, memory, stop, () => reject(new WorkerFailure('memory', large)))
+    })
+  }
+}
+
+/** The folder of this process, which halves what a worker takes to start. Node adds the last part of its path by itself. */
+function compileCache(): { NODE_COMPILE_CACHE?: string } {
+  const folder = getCompileCacheDir()
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
+}
+
+async function rejectWhenAborted(signal: AbortSignal, stop: AbortSignal): Promise<never> {
+  signal.throwIfAborted()
+  await once(signal, 'abort', { signal: stop })
+  throw signal.reason
+}
+
+function lowerFirst(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1)
+}
