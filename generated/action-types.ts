@@ -1,4 +1,4 @@
-// Generated from server/work/actions/prebuilt/ by `npm run generate`. Do not edit.
+// Generated from actions/prebuilt/ by `npm run generate`. Do not edit.
 
 /**
  * The prebuilt actions by slug. `inputs` and `outputs` have the type of each slot; a list if it takes or gives several.

@@ -63,14 +63,14 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// server/work/actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/once.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// server/work/actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/colour.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
 function parseColour(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
@@ -87,7 +87,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// server/work/actions/prebuilt/shared/rgba-image.ts
+// actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
@@ -104,7 +104,7 @@ function emptyImage(width, height) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/compositing.ts
+// actions/prebuilt/shared/compositing.ts
 /** An image of one colour. */
 function filled(width, height, colour) {
 	const image = emptyImage(width, height);
@@ -113,7 +113,7 @@ function filled(width, height, colour) {
 	return image;
 }
 
-// server/work/actions/prebuilt/shared/ground.ts
+// actions/prebuilt/shared/ground.ts
 /** The background of a text or a shape: the image, a filled canvas, or a transparent one of the same size. */
 function groundOf(image, { show_background: shown, background }, width, height) {
 	if (!shown) return emptyImage(image?.width ?? width, image?.height ?? height);
@@ -125,7 +125,7 @@ function groundOf(image, { show_background: shown, background }, width, height) 
 	};
 }
 
-// server/work/actions/prebuilt/shared/outline.ts
+// actions/prebuilt/shared/outline.ts
 /** Bounds the memory of an outline that is as large as its image. */
 const bandPixels$1 = 1 << 20;
 /** As in canvas and SVG: corners sharper than this are cut off. */
@@ -335,7 +335,7 @@ function clockwise(contour) {
 	return turned;
 }
 
-// server/work/actions/prebuilt/shared/shapes.ts
+// actions/prebuilt/shared/shapes.ts
 /** The inner corners of a regular star of five points lie on a circle of this part of the outer radius. */
 const starWaist = (3 - Math.sqrt(5)) / 2;
 /** Points on an ellipse from its top on, where `reach` gives the part of the radius of each. */
@@ -382,7 +382,7 @@ function placeShape(image, { center, size, rotation }) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/strokes.ts
+// actions/prebuilt/shared/strokes.ts
 /** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
 const budget = 5e8;
 /** Far enough for any image, near enough for exact arithmetic. */
@@ -589,7 +589,7 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	}
 }
 
-// server/work/actions/prebuilt/shared/draw-shape.ts
+// actions/prebuilt/shared/draw-shape.ts
 /** The shape actions for browsers. */
 function drawShape(image, params) {
 	const ground = groundOf(image, params, params.width, params.height);
@@ -623,7 +623,7 @@ function roundStroke(contour, { width, height }, size) {
 	});
 }
 
-// server/work/actions/prebuilt/add-shape-to-image-browser.ts
+// actions/prebuilt/add-shape-to-image-browser.ts
 async function execute({ inputs, params }) {
 	return { image: drawShape(inputs.image, params) };
 }

@@ -66,14 +66,14 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// server/work/actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/once.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// server/work/actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/colour.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
 function parseColour(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
@@ -90,7 +90,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// server/work/actions/prebuilt/shared/glyph-numbers.ts
+// actions/prebuilt/shared/glyph-numbers.ts
 /** The first 32 end a number, the others say that more follows. */
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const values = new Map(Array.from(digits, (digit, value) => [digit, value]));
@@ -111,7 +111,7 @@ function numbersOf(text) {
 	return numbers;
 }
 
-// server/work/actions/prebuilt/shared/glyphs.ts
+// actions/prebuilt/shared/glyphs.ts
 const glyphTables = {
 	sans: {
 		unitsPerEm: 2048,
@@ -269,7 +269,7 @@ const glyphTables = {
 	}
 };
 
-// server/work/actions/prebuilt/shared/outline.ts
+// actions/prebuilt/shared/outline.ts
 /** Bounds the memory of an outline that is as large as its image. */
 const bandPixels = 1 << 20;
 /** How far, in pixels, a piece of a curve may be from the curve: less than one can see. */
@@ -426,7 +426,7 @@ function sumUp(areas, { width, height }, cover) {
 	}
 }
 
-// server/work/actions/prebuilt/shared/glyph-font.ts
+// actions/prebuilt/shared/glyph-font.ts
 const fonts = /* @__PURE__ */ new Map();
 function glyphFont(family) {
 	const known = fonts.get(family) ?? readFont(family);
@@ -573,7 +573,7 @@ function readKerning(table) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/rgba-image.ts
+// actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
@@ -590,7 +590,7 @@ function emptyImage(width, height) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/compositing.ts
+// actions/prebuilt/shared/compositing.ts
 /** An image of one colour. */
 function filled(width, height, colour) {
 	const image = emptyImage(width, height);
@@ -599,7 +599,7 @@ function filled(width, height, colour) {
 	return image;
 }
 
-// server/work/actions/prebuilt/shared/ground.ts
+// actions/prebuilt/shared/ground.ts
 /** The background of a text or a shape: the image, a filled canvas, or a transparent one of the same size. */
 function groundOf(image, { show_background: shown, background }, width, height) {
 	if (!shown) return emptyImage(image?.width ?? width, image?.height ?? height);
@@ -611,7 +611,7 @@ function groundOf(image, { show_background: shown, background }, width, height) 
 	};
 }
 
-// server/work/actions/prebuilt/shared/line-blur.ts
+// actions/prebuilt/shared/line-blur.ts
 /** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
@@ -656,7 +656,7 @@ function boxRadius(sigma) {
 }
 const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
 
-// server/work/actions/prebuilt/shared/soft-mask.ts
+// actions/prebuilt/shared/soft-mask.ts
 /** A mask, 0 to 255, blurred; edge values extend beyond its edges. */
 function blurMask(mask, width, height, sigma) {
 	const { pad, run } = gaussian(sigma);
@@ -679,7 +679,7 @@ function blurMask(mask, width, height, sigma) {
 	return blurred;
 }
 
-// server/work/actions/prebuilt/shared/lettering.ts
+// actions/prebuilt/shared/lettering.ts
 /** From one baseline to the next, in ems. */
 const lineHeight = 1.25;
 /** How far below the middle of its line the baseline is, in ems, so that capitals are centred: about half their height. */
@@ -773,7 +773,7 @@ function breakWord(word, widest, widthOf) {
 	return [...parts, part];
 }
 
-// server/work/actions/prebuilt/shared/text-place.ts
+// actions/prebuilt/shared/text-place.ts
 /** The positions of a text's words on an image, relative to the centre of rotation. */
 function wordsOn({ width, height }, params, widthOf) {
 	const words = placeWords(params.text, params.font_size, params.max_width > 0 ? params.max_width : width * .9, widthOf);
@@ -866,7 +866,7 @@ function turned(word, { x, y, angle }) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/draw-text.ts
+// actions/prebuilt/shared/draw-text.ts
 /** The text actions for browsers, which draw the outlines of letters that they have with them. */
 function drawText({ image, text }, params) {
 	const ground = groundOf(image, params, params.dimensions.x, params.dimensions.y);
@@ -911,7 +911,7 @@ function addWord(cover, part, contours) {
 	});
 }
 
-// server/work/actions/prebuilt/add-text-to-image-browser.ts
+// actions/prebuilt/add-text-to-image-browser.ts
 async function execute({ inputs, params }) {
 	return { image: drawText(inputs, params) };
 }

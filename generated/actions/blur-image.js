@@ -118,7 +118,7 @@
 @flora-cost 0.001
 @flora-seconds 2
 */
-// server/work/actions/prebuilt/shared/bilateral-blur.ts
+// actions/prebuilt/shared/bilateral-blur.ts
 /** Rows of cells that are worked on at a time, to bound memory; of those beyond them as many as the blur reaches are added. */
 const bandRows = 32;
 const reach = 3;
@@ -289,14 +289,14 @@ function readRow({ size, step, columns, levels, cells, top }, { width, rgba }, y
 	}
 }
 
-// server/work/actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/once.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// server/work/actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/colour.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
 function parseColour(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
@@ -320,7 +320,7 @@ function byteOfLinear(light) {
 	return 255 * (within <= .0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - .055);
 }
 
-// server/machine/toolkit/opaque.ts
+// media-engines/toolkit/opaque.ts
 function hasFullAlpha(rgba) {
 	if (rgba.byteOffset % 4 !== 0) return hasFullAlpha(new Uint8Array(rgba));
 	const words = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
@@ -334,7 +334,7 @@ function areOpaque(words) {
 	return every >>> 24 === 255;
 }
 
-// server/work/actions/prebuilt/shared/rgba-image.ts
+// actions/prebuilt/shared/rgba-image.ts
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 /** A pixel a number, of which alpha is the highest byte. Bytes that came as a part of something longer may lie where no such view is possible. */
 function wordsOf({ rgba }) {
@@ -342,7 +342,7 @@ function wordsOf({ rgba }) {
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }
 
-// server/work/actions/prebuilt/shared/sampling.ts
+// actions/prebuilt/shared/sampling.ts
 /**
 * Resampling. Colours are weighted by their alpha throughout, so that transparent pixels have no influence. Points
 * are in pixels from the top left corner of the image: the first pixel reaches from 0 to 1, and its centre is 0.5.
@@ -400,7 +400,7 @@ function weigh$2(t, weights) {
 	weights[3] = t * t * (.5 * t - .5);
 }
 
-// server/work/actions/prebuilt/shared/stretch.ts
+// actions/prebuilt/shared/stretch.ts
 /** A blurred image enlarged to one of any size, each of its pixels to so many across and down; what is too much is cut off. */
 function stretch(image, across, down, width, height) {
 	const rgba = new Uint8ClampedArray(width * height * 4);
@@ -412,7 +412,7 @@ function stretch(image, across, down, width, height) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/tones.ts
+// actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
 /** 0 up to `from`, 1 from `to` on, and smooth between them. */
 function smoothstep(from, to, value) {
@@ -421,7 +421,7 @@ function smoothstep(from, to, value) {
 	return part * part * (3 - 2 * part);
 }
 
-// server/work/actions/prebuilt/shared/bokeh-blur.ts
+// actions/prebuilt/shared/bokeh-blur.ts
 /** A larger aperture is drawn on a smaller image: its result has no finer detail. */
 const largestRadius = 12;
 /** As a lens that is out of focus: every point becomes the shape of the aperture, and lights outshine their surroundings. */
@@ -540,7 +540,7 @@ function writeRow(total, area, channels, rgba, start) {
 }
 const rootOf = (light) => Math.sqrt(within(light, 0, 1)) * 4095 + .5 | 0;
 
-// server/work/actions/prebuilt/shared/line-blur.ts
+// actions/prebuilt/shared/line-blur.ts
 /** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
@@ -648,7 +648,7 @@ function blurLines({ values, channels }, lines, length, lineStep, step, blurOf) 
 	}
 }
 
-// server/work/actions/prebuilt/shared/coarse-blur.ts
+// actions/prebuilt/shared/coarse-blur.ts
 const opaque$2 = 255 << 24;
 /** In cells. Blurred this much an image has so little detail left that nothing shows of its having been smaller. */
 const enoughSigma = 2;
@@ -815,7 +815,7 @@ function mixRows({ width, values }, top, share, to) {
 	for (let at = 0; at < to.length; at++) to[at] = values[upper + at] + (values[lower + at] - values[upper + at]) * share;
 }
 
-// server/work/actions/prebuilt/shared/colour-match.ts
+// actions/prebuilt/shared/colour-match.ts
 /** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
 /** Almost as far as green is from magenta, with lightness at half its weight. */
@@ -857,7 +857,7 @@ function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
 	return mask;
 }
 
-// server/work/actions/prebuilt/shared/small-gaussian.ts
+// actions/prebuilt/shared/small-gaussian.ts
 /**
 * The three channels of a pixel are added up as one number of 51 bits: each has a lane for the 8 bits of a byte times the 9 of the weights,
 * which add up to `total`.
@@ -968,7 +968,7 @@ function divideToPixels(words, pixels) {
 	}
 }
 
-// server/work/actions/prebuilt/shared/halved-gaussian.ts
+// actions/prebuilt/shared/halved-gaussian.ts
 /** From this deviation on a Gaussian leaves nothing so fine that it would not show at half the size. */
 const leastHalvedSigma = 2.5;
 /** From here on cells of more than two pixels, whose means are kept with 16 bits, take no longer. */
@@ -1078,7 +1078,7 @@ function doubleRow(near, far, to) {
 	}
 }
 
-// server/work/actions/prebuilt/shared/premultiplied.ts
+// actions/prebuilt/shared/premultiplied.ts
 function premultiplied(image) {
 	const { width, height, rgba } = image;
 	const values = new Uint16Array(rgba.length);
@@ -1136,7 +1136,7 @@ function mixByMask(image, changed, mask, strength = 1) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/motion-blur.ts
+// actions/prebuilt/shared/motion-blur.ts
 /** Every pixel becomes the mean along a straight line. @param angle degrees, clockwise from the rows */
 function motionBlur(image, radius, angle) {
 	const { width, height } = image;
@@ -1173,7 +1173,7 @@ function blurSlanted(work, { length, span, step, spanStep }, slope, radius) {
 	}
 }
 
-// server/work/actions/prebuilt/shared/radial-blur.ts
+// actions/prebuilt/shared/radial-blur.ts
 /** At full strength: as if zoomed by a half during the exposure, or turned by 30 degrees. */
 const most = {
 	zoom: Math.log(1.5),
@@ -1251,7 +1251,7 @@ function averageRow(from, to, y, turns) {
 	}
 }
 
-// server/work/actions/prebuilt/shared/strokes.ts
+// actions/prebuilt/shared/strokes.ts
 /** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
 const budget = 5e8;
 /** Far enough for any image, near enough for exact arithmetic. */
@@ -1458,7 +1458,7 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	}
 }
 
-// server/work/actions/prebuilt/shared/blurs.ts
+// actions/prebuilt/shared/blurs.ts
 /** A Gaussian of this radius spreads light as far as a disc or a box of it, approximately: kinds of blur differ in character, not in amount. */
 const sigmaOf = (radius) => radius / 2;
 /** The whole image blurred, or where the strokes are; without strokes to draw with it stays as it is. */
@@ -1539,7 +1539,7 @@ function blurColour(image, by) {
 	}, mask);
 }
 
-// server/work/actions/prebuilt/blur-image.ts
+// actions/prebuilt/blur-image.ts
 const image = getInput("image");
 const by = {
 	blur_type: getParam("blur_type"),

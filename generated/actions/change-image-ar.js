@@ -49,7 +49,7 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// server/machine/toolkit/opaque.ts
+// media-engines/toolkit/opaque.ts
 function hasFullAlpha(rgba) {
 	if (rgba.byteOffset % 4 !== 0) return hasFullAlpha(new Uint8Array(rgba));
 	const words = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
@@ -63,7 +63,7 @@ function areOpaque(words) {
 	return every >>> 24 === 255;
 }
 
-// server/work/actions/prebuilt/shared/rgba-image.ts
+// actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
@@ -90,14 +90,14 @@ function cut(image, left, top, width, height) {
 	return part;
 }
 
-// server/work/actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/once.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// server/work/actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/colour.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
 function parseColour(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
@@ -114,7 +114,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// server/work/actions/prebuilt/shared/line-blur.ts
+// actions/prebuilt/shared/line-blur.ts
 /** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
@@ -181,7 +181,7 @@ function blurLines({ values, channels }, lines, length, lineStep, step, blurOf) 
 	}
 }
 
-// server/work/actions/prebuilt/shared/premultiplied.ts
+// actions/prebuilt/shared/premultiplied.ts
 function premultiplied(image) {
 	const { width, height, rgba } = image;
 	const values = new Uint16Array(rgba.length);
@@ -218,7 +218,7 @@ function straight({ width, height, values }) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/sampling.ts
+// actions/prebuilt/shared/sampling.ts
 /** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
@@ -351,7 +351,7 @@ function weigh(t, weights) {
 	weights[3] = t * t * (.5 * t - .5);
 }
 
-// server/work/actions/prebuilt/shared/aspect.ts
+// actions/prebuilt/shared/aspect.ts
 /** @param ratio `16:9` @param fit `crop`: the largest part of the image, `pad`: the smallest canvas around it */
 function placementFor({ width, height }, ratio, fit) {
 	const [across, down] = ratio.split(":").map(Number);
@@ -410,7 +410,7 @@ function blurred(image, sigma) {
 /** Whether a canvas has nothing beside the image. */
 const isWithin = (image, canvas) => canvas.width <= image.width && canvas.height <= image.height;
 
-// server/work/actions/prebuilt/shared/layer.ts
+// actions/prebuilt/shared/layer.ts
 /** An image as sharp composites it. */
 function layer({ width, height, rgba }, left, top) {
 	return {
@@ -425,7 +425,7 @@ function layer({ width, height, rgba }, left, top) {
 	};
 }
 
-// server/work/actions/prebuilt/change-image-ar.ts
+// actions/prebuilt/change-image-ar.ts
 const image = getInput("image");
 const canvas = placementFor(image, getParam("aspect_ratio"), getParam("fit"));
 const colour = getParam("pad_color");

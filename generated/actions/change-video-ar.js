@@ -49,21 +49,21 @@
 @flora-cost 0.02
 @flora-seconds 20
 */
-// server/work/actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/once.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// server/work/actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/colour.ts
 /** Linear light from 0 to 1, by the byte in sRGB. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// server/work/actions/prebuilt/shared/sampling.ts
+// actions/prebuilt/shared/sampling.ts
 /** Distances between two pixels that are told apart. */
 const phases = 256;
 /** What weights add up to, so that the product of two fits a pixel into 31 bits. */
@@ -95,7 +95,7 @@ function weigh(t, weights) {
 	weights[3] = t * t * (.5 * t - .5);
 }
 
-// server/work/actions/prebuilt/shared/aspect.ts
+// actions/prebuilt/shared/aspect.ts
 /** At this many pixels a blur hides that the image was made smaller, which makes it fast. */
 const enoughSigma = 4;
 /** Below this nothing is to be seen of a blur. */
@@ -122,7 +122,7 @@ function planBackdrop(image, canvas, amount) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/video-canvas.ts
+// actions/prebuilt/shared/video-canvas.ts
 /** A colour as FFmpeg writes it. A video is not transparent, so neither is the colour. */
 const colourOf = (text) => `0x${text.slice(1, 7)}`;
 /**
@@ -153,7 +153,7 @@ function backdrop(clip, canvas, amount) {
 	return `${`crop=${part.width}:${part.height}:${part.left}:${part.top}`},scale=${small.width}:${small.height}:flags=area,format=gbrp${blur},scale=${canvas.width}:${canvas.height}:flags=bicubic,setsar=1`;
 }
 
-// server/work/actions/prebuilt/shared/video-render.ts
+// actions/prebuilt/shared/video-render.ts
 function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
 	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
 	const inputs = [clip, ...more];
@@ -170,7 +170,7 @@ function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], 
 	}, seconds);
 }
 
-// server/work/actions/prebuilt/shared/video-size.ts
+// actions/prebuilt/shared/video-size.ts
 /** Videos that play everywhere have even sides. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
 /** Of `16:9`. */
@@ -197,7 +197,7 @@ function atMost({ width, height }, longest) {
 	};
 }
 
-// server/work/actions/prebuilt/change-video-ar.ts
+// actions/prebuilt/change-video-ar.ts
 const clip = getInput("video");
 const fit = getParam("fit");
 const canvas = atMost(aroundOrWithin(clip, ratioOf(getParam("aspect_ratio")), fit), Math.max(4096, clip.width, clip.height));

@@ -107,14 +107,14 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// server/work/actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/once.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// server/work/actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/colour.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
 function parseColour(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
@@ -133,7 +133,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// server/work/actions/prebuilt/shared/tones.ts
+// actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
 /** 0 up to `from`, 1 from `to` on, and smooth between them. */
 function smoothstep(from, to, value) {
@@ -202,7 +202,7 @@ function throughTables({ width, height, rgba }, tables) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/colour-match.ts
+// actions/prebuilt/shared/colour-match.ts
 /** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
 /** Lightness and two opponent colours of Oklab (Ottosson 2020), in which equal distances look about equal. */
@@ -242,7 +242,7 @@ function hueMask({ rgba }, [red, green, blue], tolerance) {
 	return mask;
 }
 
-// server/work/actions/prebuilt/shared/grain.ts
+// actions/prebuilt/shared/grain.ts
 /** A number that looks random, of 32 bits, always the same at the same place (Wang's and Jenkins' kind of mixing). */
 function hashOf(x, y) {
 	let hash = Math.imul(x, 2654435761) ^ Math.imul(y, 2246822507);
@@ -263,7 +263,7 @@ function addGrain({ width, height, rgba }, strength) {
 	}
 }
 
-// server/work/actions/prebuilt/shared/halftone.ts
+// actions/prebuilt/shared/halftone.ts
 /** A grid of round dots, the larger the darker the image is there. Where a colour is transparent the image itself shows. */
 function halftone({ width, height, rgba }, screen, strength) {
 	const { size, dot, ground } = screen;
@@ -373,7 +373,7 @@ function coverOf(radius) {
 	return radius >= Math.SQRT1_2 ? 1 : disc - 4 * segment;
 }
 
-// server/work/actions/prebuilt/shared/looks.ts
+// actions/prebuilt/shared/looks.ts
 const grey = saturationMatrix(0);
 /** The matrix that most programs have, from a paper of Microsoft's of 2002. */
 const classicSepia = [
@@ -567,7 +567,7 @@ function hard() {
 	]);
 }
 
-// server/work/actions/prebuilt/shared/filters.ts
+// actions/prebuilt/shared/filters.ts
 /** The image through the filter, with film grain on top. Alpha stays. */
 function colourFilter(image, by) {
 	const filtered = filterOnly(image, by, by.intensity);
@@ -640,7 +640,7 @@ function colourPop(image, by, strength) {
 	};
 }
 
-// server/work/actions/prebuilt/color-filter-image.ts
+// actions/prebuilt/color-filter-image.ts
 const image = getInput("image");
 const by = {
 	filter: getParam("filter"),

@@ -44,7 +44,7 @@
 @flora-cost 0.02
 @flora-seconds 20
 */
-// server/work/actions/prebuilt/shared/tones.ts
+// actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
 /** 0 up to `from`, 1 from `to` on, and smooth between them. */
 function smoothstep(from, to, value) {
@@ -113,7 +113,7 @@ function throughTables({ width, height, rgba }, tables) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/looks.ts
+// actions/prebuilt/shared/looks.ts
 const grey = saturationMatrix(0);
 /** The matrix that most programs have, from a paper of Microsoft's of 2002. */
 const classicSepia = [
@@ -296,7 +296,7 @@ function hard() {
 	]);
 }
 
-// server/work/actions/prebuilt/shared/video-looks.ts
+// actions/prebuilt/shared/video-looks.ts
 /** 64 steps of each channel, between which FFmpeg's `haldclut` goes straight. */
 const level = 8;
 /** What a look makes of every colour, as the frame that `haldclut` reads: red runs fastest, then green, then blue. */
@@ -320,14 +320,14 @@ function colourTable(look) {
 /** Chains that show frames as a table says. Both packed: of planar frames `haldclut` takes one channel for another. */
 const tableLook = (frames, table, to) => `[${frames}]format=rgb24[${to}_plain];[${table}]format=rgb24[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`;
 
-// server/work/actions/prebuilt/shared/video-grain.ts
+// actions/prebuilt/shared/video-grain.ts
 /** A filter that overlays moving film grain, or none. Deterministic for a video. @param amount 0 to 1 */
 function grain(amount) {
 	const strength = Math.round(amount * 60);
 	return strength === 0 ? "" : `,format=yuv444p,noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`;
 }
 
-// server/work/actions/prebuilt/shared/video-render.ts
+// actions/prebuilt/shared/video-render.ts
 function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
 	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
 	const inputs = [clip, ...more];
@@ -344,29 +344,29 @@ function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], 
 	}, seconds);
 }
 
-// server/work/actions/prebuilt/shared/video-size.ts
+// actions/prebuilt/shared/video-size.ts
 /** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
-// server/work/actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/once.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// server/work/actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/colour.ts
 /** Linear light from 0 to 1, by the byte in sRGB. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// server/work/actions/prebuilt/shared/colour-match.ts
+// actions/prebuilt/shared/colour-match.ts
 /** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
 
-// server/work/actions/prebuilt/shared/halftone.ts
+// actions/prebuilt/shared/halftone.ts
 /** The radius with which circles on a square grid cover this many 255ths of it, overlapping from 0.5 on. */
 const radiiByTone = once(() => Float32Array.from({ length: 256 }, (_, tone) => {
 	let [low, high] = [-1, tone === 0 ? -1 : .75];
@@ -385,7 +385,7 @@ function coverOf(radius) {
 	return radius >= Math.SQRT1_2 ? 1 : disc - 4 * segment;
 }
 
-// server/work/actions/prebuilt/shared/filters.ts
+// actions/prebuilt/shared/filters.ts
 /** Darker towards the corners, along ellipses of the image's shape. @param softness 0 (a hard edge) to 1 (from the middle on) */
 function vignette({ width, height, rgba }, strength, softness) {
 	const darkened = new Uint8ClampedArray(rgba.length);
@@ -410,7 +410,7 @@ function vignette({ width, height, rgba }, strength, softness) {
 	};
 }
 
-// server/work/actions/prebuilt/color-filter-video.ts
+// actions/prebuilt/color-filter-video.ts
 const clip = getInput("video");
 const filter = getParam("filter");
 const look = {

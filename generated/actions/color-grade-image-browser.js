@@ -52,7 +52,7 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// server/work/actions/prebuilt/shared/tones.ts
+// actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
 /** Rounder than BT.709 and those of the matrices in CSS filters, so that these come out to the digit. */
 const [red, green, blue] = [
@@ -119,7 +119,7 @@ function throughTables({ width, height, rgba }, tables) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/grade.ts
+// actions/prebuilt/shared/grade.ts
 /** White balance and tone channel by channel, then light and shadow by luma, then saturation and hue, which leave luma alone. */
 function grade(image, by) {
 	const { width, height, rgba } = image;
@@ -195,14 +195,14 @@ function ratioTable(highlights, shadows) {
 	});
 }
 
-// server/work/actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/once.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// server/work/actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/colour.ts
 /** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
 const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
 /** Linear light from 0 to 1, by the byte in sRGB. */
@@ -211,7 +211,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// server/work/actions/prebuilt/shared/scope.ts
+// actions/prebuilt/shared/scope.ts
 /** Histograms of red, green, blue (as light) and luma (as a white line) on a dark panel in the lower right corner. */
 function withScope(image) {
 	const rgba = new Uint8ClampedArray(image.rgba);
@@ -258,7 +258,7 @@ function heights(counts, height) {
 	return counts.map((count) => Math.sqrt(count) / most * (height - 2));
 }
 
-// server/machine/toolkit/opaque.ts
+// media-engines/toolkit/opaque.ts
 function hasFullAlpha(rgba) {
 	if (rgba.byteOffset % 4 !== 0) return hasFullAlpha(new Uint8Array(rgba));
 	const words = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
@@ -272,7 +272,7 @@ function areOpaque(words) {
 	return every >>> 24 === 255;
 }
 
-// server/work/actions/prebuilt/shared/rgba-image.ts
+// actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
@@ -290,7 +290,7 @@ function emptyImage(width, height) {
 }
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 
-// server/work/actions/prebuilt/shared/sampling.ts
+// actions/prebuilt/shared/sampling.ts
 /** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
@@ -423,7 +423,7 @@ function weigh(t, weights) {
 	weights[3] = t * t * (.5 * t - .5);
 }
 
-// server/work/actions/prebuilt/shared/watching.ts
+// actions/prebuilt/shared/watching.ts
 /** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
 const watchedSide = 1280;
 /** The image for a preview: no larger than is seen of it. */
@@ -433,7 +433,7 @@ function toWatch(image) {
 	return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
 }
 
-// server/work/actions/prebuilt/color-grade-image-browser.ts
+// actions/prebuilt/color-grade-image-browser.ts
 async function execute({ inputs, params }) {
 	return { image: grade(inputs.image, params) };
 }

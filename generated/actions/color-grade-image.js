@@ -52,7 +52,7 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// server/work/actions/prebuilt/shared/tones.ts
+// actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
 /** Rounder than BT.709 and those of the matrices in CSS filters, so that these come out to the digit. */
 const [red, green, blue] = [
@@ -119,7 +119,7 @@ function throughTables({ width, height, rgba }, tables) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/grade.ts
+// actions/prebuilt/shared/grade.ts
 /** White balance and tone channel by channel, then light and shadow by luma, then saturation and hue, which leave luma alone. */
 function grade(image, by) {
 	const { width, height, rgba } = image;
@@ -195,7 +195,7 @@ function ratioTable(highlights, shadows) {
 	});
 }
 
-// server/work/actions/prebuilt/color-grade-image.ts
+// actions/prebuilt/color-grade-image.ts
 await writeOutput("image", grade(getInput("image"), {
 	brightness: getParam("brightness"),
 	contrast: getParam("contrast"),

@@ -24,7 +24,7 @@
 @flora-cost 0.02
 @flora-seconds 20
 */
-// server/work/actions/prebuilt/shared/tones.ts
+// actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
 /** A smooth curve through points with rising `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
 function curveThrough(points) {
@@ -87,7 +87,7 @@ function throughTables({ width, height, rgba }, tables) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/looks.ts
+// actions/prebuilt/shared/looks.ts
 const grey = saturationMatrix(0);
 /** Steps of a curve's table to each of a byte: fine enough that rounding stays within a thirtieth of a byte. */
 const fine = 16;
@@ -240,7 +240,7 @@ function hard() {
 	]);
 }
 
-// server/work/actions/prebuilt/shared/video-looks.ts
+// actions/prebuilt/shared/video-looks.ts
 /** 64 steps of each channel, between which FFmpeg's `haldclut` goes straight. */
 const level = 8;
 /** What a look makes of every colour, as the frame that `haldclut` reads: red runs fastest, then green, then blue. */
@@ -264,7 +264,7 @@ function colourTable(look) {
 /** Chains that show frames as a table says. Both packed: of planar frames `haldclut` takes one channel for another. */
 const tableLook = (frames, table, to) => `[${frames}]format=rgb24[${to}_plain];[${table}]format=rgb24[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`;
 
-// server/work/actions/prebuilt/shared/video-render.ts
+// actions/prebuilt/shared/video-render.ts
 function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
 	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
 	const inputs = [clip, ...more];
@@ -281,11 +281,11 @@ function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], 
 	}, seconds);
 }
 
-// server/work/actions/prebuilt/shared/video-size.ts
+// actions/prebuilt/shared/video-size.ts
 /** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
-// server/work/actions/prebuilt/color-grade-video.ts
+// actions/prebuilt/color-grade-video.ts
 const clip = getInput("video");
 const [brightness, contrast, gamma] = [
 	"brightness",

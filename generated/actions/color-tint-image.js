@@ -27,14 +27,14 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// server/work/actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/once.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// server/work/actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/colour.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
 function parseColour(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
@@ -51,7 +51,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// server/work/actions/prebuilt/shared/compositing.ts
+// actions/prebuilt/shared/compositing.ts
 /** Blends a channel of the top layer with the one below, from 0 to 1: the formulas of W3C Compositing and Blending. */
 const mixed = {
 	normal: (top) => top,
@@ -66,7 +66,7 @@ function softLight(top, below) {
 	return below + (2 * top - 1) * (lit - below);
 }
 
-// server/work/actions/prebuilt/shared/tones.ts
+// actions/prebuilt/shared/tones.ts
 /** Each channel by a table of what its bytes become. Alpha stays. */
 function throughTables({ width, height, rgba }, tables) {
 	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
@@ -84,7 +84,7 @@ function throughTables({ width, height, rgba }, tables) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/tint.ts
+// actions/prebuilt/shared/tint.ts
 /** The image blended with the colour, as the modes of the same names do in CSS. Alpha stays. @param strength 0 to 1 */
 function tint(image, mode, colour, strength) {
 	const cover = strength * (colour[3] / 255);
@@ -129,5 +129,5 @@ function withLum([red, green, blue], wanted) {
 	return moved.map((value) => wanted + (value - wanted) * keep);
 }
 
-// server/work/actions/prebuilt/color-tint-image.ts
+// actions/prebuilt/color-tint-image.ts
 await writeOutput("image", tint(getInput("image"), getParam("blend_mode"), parseColour(getParam("color")), getParam("intensity")));

@@ -37,7 +37,7 @@
 @flora-cost 0.0001
 @flora-seconds 1
 */
-// server/work/actions/prebuilt/shared/texts.ts
+// actions/prebuilt/shared/texts.ts
 /** Longest text that is made: a long novel, and little enough to be kept and shown. */
 const longest = 4194304;
 /** What a one-line field can only hold written out: `\n`, `\t`, and `\\` for the backslash itself. */
@@ -67,7 +67,7 @@ function concatTexts(texts, how) {
 	return how.wrap_each_part ? joined : `${prefix}${joined}${suffix}`;
 }
 
-// server/work/actions/prebuilt/concat-text.ts
+// actions/prebuilt/concat-text.ts
 await writeOutput("text", concatTexts(getInputs("texts"), {
 	separator: getParam("separator"),
 	prefix: getParam("prefix"),

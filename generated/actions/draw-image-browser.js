@@ -19,14 +19,14 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// server/work/actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/once.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// server/work/actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/colour.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
 function parseColour(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
@@ -43,7 +43,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// server/work/actions/prebuilt/shared/strokes.ts
+// actions/prebuilt/shared/strokes.ts
 /** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
 const budget = 5e8;
 /** Far enough for any image, near enough for exact arithmetic. */
@@ -262,7 +262,7 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	}
 }
 
-// server/work/actions/prebuilt/shared/draw-strokes.ts
+// actions/prebuilt/shared/draw-strokes.ts
 /** Colours of strokes are not validated. */
 function colourOr(fallback) {
 	const isColour = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i;
@@ -288,7 +288,7 @@ function drawStrokes(image, strokes, brush) {
 	};
 }
 
-// server/work/actions/prebuilt/draw-image-browser.ts
+// actions/prebuilt/draw-image-browser.ts
 async function execute({ inputs: { image }, params, state }) {
 	return { image: drawStrokes(image, state?.strokes, {
 		...params,

@@ -12,7 +12,7 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// server/work/actions/prebuilt/duplicate-image-browser.ts
+// actions/prebuilt/duplicate-image-browser.ts
 async function execute({ inputs: { image }, params: { count } }) {
 	return { images: Array.from({ length: Math.round(count) }, () => image.bytes) };
 }

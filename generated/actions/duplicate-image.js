@@ -12,6 +12,6 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// server/work/actions/prebuilt/duplicate-image.ts
+// actions/prebuilt/duplicate-image.ts
 const { bytes } = getInput("image");
 for (let copy = 0; copy < Math.round(getParam("count")); copy++) await writeOutput("images", bytes);

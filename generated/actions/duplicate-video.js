@@ -12,6 +12,6 @@
 @flora-cost 0.001
 @flora-seconds 2
 */
-// server/work/actions/prebuilt/duplicate-video.ts
+// actions/prebuilt/duplicate-video.ts
 const { bytes } = getInput("video");
 for (let copy = 0; copy < getParam("count"); copy++) await writeOutput("videos", bytes);

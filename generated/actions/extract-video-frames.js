@@ -42,7 +42,7 @@
 @flora-cost 0.01
 @flora-seconds 10
 */
-// server/work/actions/prebuilt/shared/video-clock.ts
+// actions/prebuilt/shared/video-clock.ts
 const usual = 25;
 const least = 1;
 const most$1 = 120;
@@ -66,7 +66,7 @@ function rateOf({ frame_rate: mean }) {
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const framesOf = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
 
-// server/work/actions/prebuilt/shared/video-frames.ts
+// actions/prebuilt/shared/video-frames.ts
 /** Progress counts the output, not reading. */
 const unseen = [0, 0];
 /**
@@ -86,7 +86,7 @@ function secondOfFrame(clip, frame) {
 	return Math.min(framesOf(clip) - 1, Math.max(0, Math.round(frame))) / rateOf(clip);
 }
 
-// server/work/actions/prebuilt/shared/video-scenes.ts
+// actions/prebuilt/shared/video-scenes.ts
 /** A scene that is shorter is a flash of light. */
 const shortest = .4;
 const width = 64;
@@ -123,7 +123,7 @@ function difference(one, other) {
 	return Math.min(1, sum / 1762560 / .25);
 }
 
-// server/work/actions/prebuilt/extract-video-frames.ts
+// actions/prebuilt/extract-video-frames.ts
 const clip = getInput("video");
 const rate = rateOf(clip);
 const most = 100;

@@ -37,14 +37,14 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// server/work/actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/once.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// server/work/actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/colour.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
 function parseColour(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
@@ -63,7 +63,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// server/work/actions/prebuilt/shared/tones.ts
+// actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
 /** 0 up to `from`, 1 from `to` on, and smooth between them. */
 function smoothstep(from, to, value) {
@@ -72,7 +72,7 @@ function smoothstep(from, to, value) {
 	return part * part * (3 - 2 * part);
 }
 
-// server/work/actions/prebuilt/shared/colour-match.ts
+// actions/prebuilt/shared/colour-match.ts
 /** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
 /** Almost as far as green is from magenta, with lightness at half its weight. */
@@ -114,7 +114,7 @@ function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
 	return mask;
 }
 
-// server/work/actions/prebuilt/shared/filter-colour.ts
+// actions/prebuilt/shared/filter-colour.ts
 /** Takes a colour out, keeps it alone, or puts another in its place, lighter and darker where it was lighter and darker. */
 function filterColour(image, { mode, target, replacement, tolerance, softness, invert }) {
 	const mask = matchMask(image, target, tolerance, softness);
@@ -144,7 +144,7 @@ function replace(rgba, mask, target, [red, green, blue, alpha]) {
 	}
 }
 
-// server/machine/toolkit/opaque.ts
+// media-engines/toolkit/opaque.ts
 function hasFullAlpha(rgba) {
 	if (rgba.byteOffset % 4 !== 0) return hasFullAlpha(new Uint8Array(rgba));
 	const words = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
@@ -158,7 +158,7 @@ function areOpaque(words) {
 	return every >>> 24 === 255;
 }
 
-// server/work/actions/prebuilt/shared/rgba-image.ts
+// actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
@@ -176,7 +176,7 @@ function emptyImage(width, height) {
 }
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 
-// server/work/actions/prebuilt/shared/sampling.ts
+// actions/prebuilt/shared/sampling.ts
 /** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
@@ -309,7 +309,7 @@ function weigh(t, weights) {
 	weights[3] = t * t * (.5 * t - .5);
 }
 
-// server/work/actions/prebuilt/shared/watching.ts
+// actions/prebuilt/shared/watching.ts
 /** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
 const watchedSide = 1280;
 /** The image for a preview: no larger than is seen of it. */
@@ -319,7 +319,7 @@ function toWatch(image) {
 	return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
 }
 
-// server/work/actions/prebuilt/filter-color-image-browser.ts
+// actions/prebuilt/filter-color-image-browser.ts
 async function execute({ inputs, params }) {
 	return { image: filterColour(inputs.image, filterOf(params)) };
 }

@@ -37,14 +37,14 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// server/work/actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/once.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// server/work/actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/colour.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
 function parseColour(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
@@ -63,7 +63,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// server/work/actions/prebuilt/shared/tones.ts
+// actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
 /** 0 up to `from`, 1 from `to` on, and smooth between them. */
 function smoothstep(from, to, value) {
@@ -72,7 +72,7 @@ function smoothstep(from, to, value) {
 	return part * part * (3 - 2 * part);
 }
 
-// server/work/actions/prebuilt/shared/colour-match.ts
+// actions/prebuilt/shared/colour-match.ts
 /** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
 /** Almost as far as green is from magenta, with lightness at half its weight. */
@@ -114,7 +114,7 @@ function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
 	return mask;
 }
 
-// server/work/actions/prebuilt/shared/filter-colour.ts
+// actions/prebuilt/shared/filter-colour.ts
 /** Takes a colour out, keeps it alone, or puts another in its place, lighter and darker where it was lighter and darker. */
 function filterColour(image, { mode, target, replacement, tolerance, softness, invert }) {
 	const mask = matchMask(image, target, tolerance, softness);
@@ -144,7 +144,7 @@ function replace(rgba, mask, target, [red, green, blue, alpha]) {
 	}
 }
 
-// server/work/actions/prebuilt/filter-color-image.ts
+// actions/prebuilt/filter-color-image.ts
 await writeOutput("image", filterColour(getInput("image"), {
 	mode: getParam("mode"),
 	target: parseColour(getParam("target_color")),

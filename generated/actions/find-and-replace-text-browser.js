@@ -28,7 +28,7 @@
 @flora-cost 0.0001
 @flora-seconds 1
 */
-// server/work/actions/prebuilt/shared/texts.ts
+// actions/prebuilt/shared/texts.ts
 /** Longest text that is made: a long novel, and little enough to be kept and shown. */
 const longest = 4194304;
 /** The text with `replace` in the place of `find`, both taken as they are written. @throws {Error} a sentence, where it is too long */
@@ -87,7 +87,7 @@ function checkLength(length) {
 	if (length > longest) throw new Error(`The text would be ${length} characters long, but the limit is ${longest}: use less text.`);
 }
 
-// server/work/actions/prebuilt/find-and-replace-text-browser.ts
+// actions/prebuilt/find-and-replace-text-browser.ts
 async function execute({ inputs, params }) {
 	return { text: findAndReplace(inputs.text, params) };
 }

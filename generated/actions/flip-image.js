@@ -16,7 +16,7 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// server/work/actions/prebuilt/flip-image.ts
+// actions/prebuilt/flip-image.ts
 const image = getInput("image");
 const direction = getParam("direction");
 const flipped = images.edit(image).flip(direction !== "horizontal").flop(direction !== "vertical");

@@ -53,7 +53,7 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// server/work/actions/prebuilt/shared/canvas-ground.ts
+// actions/prebuilt/shared/canvas-ground.ts
 /** As `groundOf`, on a canvas. @param canvasOf a canvas that shows an image, or an empty one */
 function canvasGround(image, { show_background: shown, background }, width, height, canvasOf) {
 	if (image) return canvasOf(shown ? image : {
@@ -72,7 +72,7 @@ function canvasGround(image, { show_background: shown, background }, width, heig
 	return canvas;
 }
 
-// server/work/actions/prebuilt/shared/shapes.ts
+// actions/prebuilt/shared/shapes.ts
 /** The inner corners of a regular star of five points lie on a circle of this part of the outer radius. */
 const starWaist = (3 - Math.sqrt(5)) / 2;
 /** Points on an ellipse from its top on, where `reach` gives the part of the radius of each. */
@@ -119,7 +119,7 @@ function placeShape(image, { center, size, rotation }) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/canvas-shape.ts
+// actions/prebuilt/shared/canvas-shape.ts
 /** Draws a shape onto a canvas. */
 function putShape(canvas, params) {
 	const context = canvas.getContext("2d");
@@ -143,7 +143,7 @@ function putShape(canvas, params) {
 	context.stroke();
 }
 
-// server/work/actions/prebuilt/generate-shape-image.ts
+// actions/prebuilt/generate-shape-image.ts
 const params = {
 	shape: getParam("shape"),
 	center: {

@@ -61,7 +61,7 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// server/work/actions/prebuilt/shared/canvas-ground.ts
+// actions/prebuilt/shared/canvas-ground.ts
 /** As `groundOf`, on a canvas. @param canvasOf a canvas that shows an image, or an empty one */
 function canvasGround(image, { show_background: shown, background }, width, height, canvasOf) {
 	if (image) return canvasOf(shown ? image : {
@@ -80,7 +80,7 @@ function canvasGround(image, { show_background: shown, background }, width, heig
 	return canvas;
 }
 
-// server/work/actions/prebuilt/shared/lettering.ts
+// actions/prebuilt/shared/lettering.ts
 /** From one baseline to the next, in ems. */
 const lineHeight = 1.25;
 /** How far below the middle of its line the baseline is, in ems, so that capitals are centred: about half their height. */
@@ -174,7 +174,7 @@ function breakWord(word, widest, widthOf) {
 	return [...parts, part];
 }
 
-// server/work/actions/prebuilt/shared/text-place.ts
+// actions/prebuilt/shared/text-place.ts
 /** The positions of a text's words on an image, relative to the centre of rotation. */
 function wordsOn({ width, height }, params, widthOf) {
 	const words = placeWords(params.text, params.font_size, params.max_width > 0 ? params.max_width : width * .9, widthOf);
@@ -260,7 +260,7 @@ function shownRegion({ width, height }, { shadow, font_size: size }) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/canvas-text.ts
+// actions/prebuilt/shared/canvas-text.ts
 /** Letters are spaced as in the outlines of the other runtime: with kerning, without ligatures. */
 const features = "\"liga\" 0, \"calt\" 0";
 /** Draws a text onto a canvas. @param font in CSS */
@@ -283,7 +283,7 @@ function writeText(canvas, params, font) {
 	for (const word of visibleWords(words, params.font_size, turn, shownRegion(canvas, params)).seen) context.fillText(word.text, word.x, word.y);
 }
 
-// server/work/actions/prebuilt/generate-text-image.ts
+// actions/prebuilt/generate-text-image.ts
 const params = {
 	text: getInput("text") || getParam("text"),
 	font_family: getParam("font_family"),

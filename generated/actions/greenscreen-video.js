@@ -38,21 +38,21 @@
 @flora-cost 0.03
 @flora-seconds 40
 */
-// server/work/actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/once.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// server/work/actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/colour.ts
 /** Linear light from 0 to 1, by the byte in sRGB. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// server/work/actions/prebuilt/shared/sampling.ts
+// actions/prebuilt/shared/sampling.ts
 /** Distances between two pixels that are told apart. */
 const phases = 256;
 /** What weights add up to, so that the product of two fits a pixel into 31 bits. */
@@ -84,11 +84,11 @@ function weigh(t, weights) {
 	weights[3] = t * t * (.5 * t - .5);
 }
 
-// server/work/actions/prebuilt/shared/video-canvas.ts
+// actions/prebuilt/shared/video-canvas.ts
 /** A colour as FFmpeg writes it. A video is not transparent, so neither is the colour. */
 const colourOf = (text) => `0x${text.slice(1, 7)}`;
 
-// server/work/actions/prebuilt/shared/video-clock.ts
+// actions/prebuilt/shared/video-clock.ts
 const usual = 25;
 const least = 1;
 const most = 120;
@@ -117,7 +117,7 @@ const framesOf = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
 */
 const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
 
-// server/work/actions/prebuilt/shared/video-frames.ts
+// actions/prebuilt/shared/video-frames.ts
 /** Progress counts the output, not reading. */
 const unseen = [0, 0];
 /**
@@ -133,7 +133,7 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 	throw new Error("The video shows no frame.");
 }
 
-// server/work/actions/prebuilt/shared/video-render.ts
+// actions/prebuilt/shared/video-render.ts
 function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
 	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
 	const inputs = [clip, ...more];
@@ -150,7 +150,7 @@ function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], 
 	}, seconds);
 }
 
-// server/work/actions/prebuilt/shared/video-screen.ts
+// actions/prebuilt/shared/video-screen.ts
 const nominal = {
 	green: "#00b140",
 	blue: "#0047bb"
@@ -180,11 +180,11 @@ function screenColour({ width, height, rgba }, preset) {
 	return `#${sums.map((sum) => Math.round(sum / found).toString(16).padStart(2, "0")).join("")}`;
 }
 
-// server/work/actions/prebuilt/shared/video-size.ts
+// actions/prebuilt/shared/video-size.ts
 /** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
-// server/work/actions/prebuilt/greenscreen-video.ts
+// actions/prebuilt/greenscreen-video.ts
 const clip = getInput("video");
 const image = getInput("background_image");
 const behind = getInput("background_video");

@@ -54,10 +54,10 @@
 @flora-cost 0.02
 @flora-seconds 15
 */
-// server/work/actions/prebuilt/shared/video-clock.ts
+// actions/prebuilt/shared/video-clock.ts
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 
-// server/work/actions/prebuilt/shared/video-size.ts
+// actions/prebuilt/shared/video-size.ts
 /** Videos that play everywhere have even sides. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
 /** Smaller in the same shape, where a side is longer than `longest`; and with even sides. */
@@ -69,7 +69,7 @@ function atMost({ width, height }, longest) {
 	};
 }
 
-// server/work/actions/prebuilt/ken-burns-video.ts
+// actions/prebuilt/ken-burns-video.ts
 const image = getInput("image");
 const zoom = getParam("zoom");
 const zoomDirection = getParam("zoom_direction");

@@ -20,7 +20,7 @@
 @flora-cost 0.002
 @flora-seconds 4
 */
-// server/work/actions/prebuilt/shared/holes.ts
+// actions/prebuilt/shared/holes.ts
 /** More holes than these are filled as one: each needs an image of its surroundings. */
 const mostHoles = 16;
 /** Numbers the separate parts of a mask from 1 on; 0 is uncovered. */
@@ -56,7 +56,7 @@ function flood(mask, width, start, number, numbers) {
 	}
 }
 
-// server/work/actions/prebuilt/shared/patch-match.ts
+// actions/prebuilt/shared/patch-match.ts
 /** How far a patch reaches from its middle: seven pixels a side. */
 const reach = 3;
 const side = 7;
@@ -227,7 +227,7 @@ function usualCost(targets, costs) {
 	return Math.max(1, sum / count / 2);
 }
 
-// server/work/actions/prebuilt/shared/inpaint.ts
+// actions/prebuilt/shared/inpaint.ts
 /** A hole of more pixels is filled in a smaller image, whose matches are then carried over to the full one: seconds, not minutes. */
 const mostHolePixels = 3e5;
 const mostPixels = 3e6;
@@ -478,7 +478,7 @@ function carryOver({ width, height, bytes, hole }, columns, { sources }, factor)
 	}
 }
 
-// server/work/actions/prebuilt/shared/premultiplied.ts
+// actions/prebuilt/shared/premultiplied.ts
 /** From one image to another where the mask is set, without a fringe of transparent pixels. @param strength 0 to 1 */
 function mixByMask(image, changed, mask, strength = 1) {
 	const rgba = new Uint8ClampedArray(image.rgba);
@@ -501,7 +501,7 @@ function mixByMask(image, changed, mask, strength = 1) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/line-blur.ts
+// actions/prebuilt/shared/line-blur.ts
 /** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
@@ -546,7 +546,7 @@ function boxRadius(sigma) {
 }
 const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
 
-// server/work/actions/prebuilt/shared/soft-mask.ts
+// actions/prebuilt/shared/soft-mask.ts
 /** A mask, 0 to 255, blurred; edge values extend beyond its edges. */
 function blurMask(mask, width, height, sigma) {
 	const { pad, run } = gaussian(sigma);
@@ -569,7 +569,7 @@ function blurMask(mask, width, height, sigma) {
 	return blurred;
 }
 
-// server/work/actions/prebuilt/shared/erase.ts
+// actions/prebuilt/shared/erase.ts
 /** Fills the masked area from its surroundings. @param feather number of pixels over which the filling fades out beyond the mask */
 function eraseByMagic(image, mask, feather) {
 	const { width, height } = image;
@@ -583,7 +583,7 @@ function fadedOut(mask, width, height, distance) {
 	return soft;
 }
 
-// server/work/actions/prebuilt/shared/outline.ts
+// actions/prebuilt/shared/outline.ts
 /** Lays a colour onto the image where it is covered. @param strength 0 to 1 */
 function paintCover(image, cover, { left, top, width, height }, colour, strength = 1) {
 	const { rgba } = image;
@@ -604,7 +604,7 @@ function paintCover(image, cover, { left, top, width, height }, colour, strength
 	}
 }
 
-// server/work/actions/prebuilt/shared/strokes.ts
+// actions/prebuilt/shared/strokes.ts
 /** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
 const budget = 5e8;
 /** Far enough for any image, near enough for exact arithmetic. */
@@ -811,7 +811,7 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	}
 }
 
-// server/work/actions/prebuilt/magic-eraser-image-browser.ts
+// actions/prebuilt/magic-eraser-image-browser.ts
 const maskOf = ({ inputs: { image }, params: { size, erase }, state }) => strokeMask(state?.strokes, image.width, image.height, {
 	size,
 	erase,

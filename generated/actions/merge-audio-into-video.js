@@ -17,7 +17,7 @@
 @flora-cost 0.01
 @flora-seconds 15
 */
-// server/work/actions/prebuilt/shared/video-clock.ts
+// actions/prebuilt/shared/video-clock.ts
 const usual = 25;
 const least = 1;
 const most = 120;
@@ -47,11 +47,11 @@ const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:star
 /** A chain of audio that lasts just so long: cut, or followed by silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
-// server/work/actions/prebuilt/shared/video-size.ts
+// actions/prebuilt/shared/video-size.ts
 /** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
-// server/work/actions/prebuilt/merge-audio-into-video.ts
+// actions/prebuilt/merge-audio-into-video.ts
 const clip = getInput("video");
 const audio = getInput("audio");
 const rate = rateOf(clip);

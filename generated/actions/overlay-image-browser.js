@@ -37,7 +37,7 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// server/machine/toolkit/opaque.ts
+// media-engines/toolkit/opaque.ts
 function hasFullAlpha(rgba) {
 	if (rgba.byteOffset % 4 !== 0) return hasFullAlpha(new Uint8Array(rgba));
 	const words = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
@@ -51,7 +51,7 @@ function areOpaque(words) {
 	return every >>> 24 === 255;
 }
 
-// server/work/actions/prebuilt/shared/rgba-image.ts
+// actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
@@ -83,7 +83,7 @@ function wordsOf({ rgba }) {
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }
 
-// server/work/actions/prebuilt/shared/compositing.ts
+// actions/prebuilt/shared/compositing.ts
 /** Blends a channel of the top layer with the one below, from 0 to 1: the formulas of W3C Compositing and Blending. */
 const mixed = {
 	normal: (top) => top,
@@ -129,14 +129,14 @@ function layPixel(below, to, top, from, opacity, table) {
 	below[to + 3] = alpha * 255;
 }
 
-// server/work/actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/once.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// server/work/actions/prebuilt/shared/sampling.ts
+// actions/prebuilt/shared/sampling.ts
 /** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
@@ -384,7 +384,7 @@ function weigh(t, weights) {
 	weights[3] = t * t * (.5 * t - .5);
 }
 
-// server/work/actions/prebuilt/shared/rotation.ts
+// actions/prebuilt/shared/rotation.ts
 const isQuarter = (angle) => angle % 90 === 0;
 /** The upright rectangle around a turned one. Quarters are exact. */
 function upright(width, height, angle) {
@@ -403,7 +403,7 @@ function upright(width, height, angle) {
 }
 const radians = (degrees) => degrees * Math.PI / 180;
 
-// server/work/actions/prebuilt/shared/watching.ts
+// actions/prebuilt/shared/watching.ts
 /** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
 const watchedSide = 1280;
 /** The image for a preview: no larger than is seen of it. */
@@ -444,7 +444,7 @@ function tint({ rgba }, at, grey, cover) {
 	rgba[at + 3] = alpha * 255;
 }
 
-// server/work/actions/prebuilt/overlay-image-browser.ts
+// actions/prebuilt/overlay-image-browser.ts
 async function execute({ inputs: { image, overlay }, params }) {
 	return { image: overlaid(image, overlay, frameOn(image, overlay, params), params) };
 }

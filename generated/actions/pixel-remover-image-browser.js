@@ -24,7 +24,7 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// server/work/actions/prebuilt/shared/line-blur.ts
+// actions/prebuilt/shared/line-blur.ts
 /** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
@@ -69,7 +69,7 @@ function boxRadius(sigma) {
 }
 const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
 
-// server/work/actions/prebuilt/shared/soft-mask.ts
+// actions/prebuilt/shared/soft-mask.ts
 /** A mask, 0 to 255, blurred; edge values extend beyond its edges. */
 function blurMask(mask, width, height, sigma) {
 	const { pad, run } = gaussian(sigma);
@@ -92,7 +92,7 @@ function blurMask(mask, width, height, sigma) {
 	return blurred;
 }
 
-// server/work/actions/prebuilt/shared/remove-pixels.ts
+// actions/prebuilt/shared/remove-pixels.ts
 /** Makes what the mask covers transparent. @param softness over how many pixels its edge fades */
 function removePixels(image, mask, softness) {
 	const { width, height } = image;
@@ -160,7 +160,7 @@ function difference(rgba, one, other) {
 	return red * red + green * green + blue * blue + 3 * alpha * alpha;
 }
 
-// server/work/actions/prebuilt/shared/strokes.ts
+// actions/prebuilt/shared/strokes.ts
 /** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
 const budget = 5e8;
 /** Far enough for any image, near enough for exact arithmetic. */
@@ -367,7 +367,7 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	}
 }
 
-// server/work/actions/prebuilt/pixel-remover-image-browser.ts
+// actions/prebuilt/pixel-remover-image-browser.ts
 async function execute({ inputs: { image }, params, state }) {
 	const { size, erase, tolerance, softness } = params;
 	const mask = strokeMask(state?.strokes, image.width, image.height, {

@@ -2202,7 +2202,7 @@ var require_qrcode = /* @__PURE__ */ __commonJSMin(((exports) => {
 	};
 }));
 
-// server/work/actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/once.ts
 var import_qrcode = require_qrcode();
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
@@ -2210,7 +2210,7 @@ function once(make) {
 	return () => (made ??= { value: make() }).value;
 }
 
-// server/work/actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/colour.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
 function parseColour(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
@@ -2227,7 +2227,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// server/work/actions/prebuilt/shared/rgba-image.ts
+// actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
@@ -2244,7 +2244,7 @@ function emptyImage(width, height) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/compositing.ts
+// actions/prebuilt/shared/compositing.ts
 /** An image of one colour. */
 function filled(width, height, colour) {
 	const image = emptyImage(width, height);
@@ -2253,7 +2253,7 @@ function filled(width, height, colour) {
 	return image;
 }
 
-// server/work/actions/prebuilt/shared/outline.ts
+// actions/prebuilt/shared/outline.ts
 /** Lays a colour onto the image where it is covered. @param strength 0 to 1 */
 function paintCover(image, cover, { left, top, width, height }, colour, strength = 1) {
 	const { rgba } = image;
@@ -2274,7 +2274,7 @@ function paintCover(image, cover, { left, top, width, height }, colour, strength
 	}
 }
 
-// server/work/actions/prebuilt/shared/qr.ts
+// actions/prebuilt/shared/qr.ts
 /** More than any code holds, even of digits alone. */
 const mostCharacters = 7089;
 /** A QR code whose modules are whole pixels; the rest of the size goes to the border. @throws {Error} with a message for the user */
@@ -2307,7 +2307,7 @@ function modulesOf(text, errorCorrectionLevel) {
 	throw new Error(`The text is too long for a QR code with error correction ${errorCorrectionLevel}: shorten it${errorCorrectionLevel === "L" ? "" : ", or choose a lower one"}.`);
 }
 
-// server/work/actions/prebuilt/qr-code-generator-browser.ts
+// actions/prebuilt/qr-code-generator-browser.ts
 async function execute({ inputs, params }) {
 	return { image: drawQr(inputs.text, params) };
 }

@@ -52,14 +52,14 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// server/work/actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/once.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// server/work/actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/colour.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
 function parseColour(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
@@ -76,7 +76,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// server/machine/toolkit/opaque.ts
+// media-engines/toolkit/opaque.ts
 function hasFullAlpha(rgba) {
 	if (rgba.byteOffset % 4 !== 0) return hasFullAlpha(new Uint8Array(rgba));
 	const words = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
@@ -90,7 +90,7 @@ function areOpaque(words) {
 	return every >>> 24 === 255;
 }
 
-// server/work/actions/prebuilt/shared/rgba-image.ts
+// actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
@@ -117,7 +117,7 @@ function cut(image, left, top, width, height) {
 	return part;
 }
 
-// server/work/actions/prebuilt/shared/compositing.ts
+// actions/prebuilt/shared/compositing.ts
 /** An image of one colour. */
 function filled(width, height, colour) {
 	const image = emptyImage(width, height);
@@ -126,7 +126,7 @@ function filled(width, height, colour) {
 	return image;
 }
 
-// server/work/actions/prebuilt/shared/sampling.ts
+// actions/prebuilt/shared/sampling.ts
 /** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
@@ -259,7 +259,7 @@ function weigh(t, weights) {
 	weights[3] = t * t * (.5 * t - .5);
 }
 
-// server/work/actions/prebuilt/resize-image-browser.ts
+// actions/prebuilt/resize-image-browser.ts
 async function execute({ inputs: { image }, params }) {
 	return { image: resized(image, params) };
 }

@@ -28,7 +28,7 @@
 @flora-cost 0.02
 @flora-seconds 20
 */
-// server/work/actions/prebuilt/shared/video-render.ts
+// actions/prebuilt/shared/video-render.ts
 function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
 	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
 	const inputs = [clip, ...more];
@@ -45,7 +45,7 @@ function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], 
 	}, seconds);
 }
 
-// server/work/actions/prebuilt/shared/video-size.ts
+// actions/prebuilt/shared/video-size.ts
 /** Videos that play everywhere have even sides. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
 /** Of that shape, and with a short side as long as that of a video. */
@@ -60,7 +60,7 @@ function sizeOfRatio({ width, height }, ratio) {
 	};
 }
 
-// server/work/actions/prebuilt/resize-video.ts
+// actions/prebuilt/resize-video.ts
 const clip = getInput("video");
 const resolution = getParam("resolution");
 const short = resolution === "custom" ? getParam("custom_resolution") : Number(resolution);

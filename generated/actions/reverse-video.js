@@ -16,7 +16,7 @@
 @flora-cost 0.02
 @flora-seconds 30
 */
-// server/work/actions/prebuilt/shared/video-clock.ts
+// actions/prebuilt/shared/video-clock.ts
 const usual = 25;
 const least = 1;
 const most = 120;
@@ -47,7 +47,7 @@ const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:star
 /** A chain of audio that lasts just so long: cut, or followed by silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
-// server/work/actions/prebuilt/shared/video-frames.ts
+// actions/prebuilt/shared/video-frames.ts
 /** Progress counts the output, not reading. */
 const unseen = [0, 0];
 /** Bytes of the frames that are held at once, in 4:2:0. */
@@ -78,11 +78,11 @@ function refuseLongBackwards(clip) {
 	throw new Error(`The video is too long to be reversed: at ${clip.width} × ${clip.height} pixels the limit is ${seconds} seconds. Cut it, or make it smaller first.`);
 }
 
-// server/work/actions/prebuilt/shared/video-size.ts
+// actions/prebuilt/shared/video-size.ts
 /** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
-// server/work/actions/prebuilt/reverse-video.ts
+// actions/prebuilt/reverse-video.ts
 const clip = getInput("video");
 refuseLongBackwards(clip);
 const rate = rateOf(clip);

@@ -39,14 +39,14 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// server/work/actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/once.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// server/work/actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/colour.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
 function parseColour(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
@@ -63,7 +63,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// server/work/actions/prebuilt/shared/layer.ts
+// actions/prebuilt/shared/layer.ts
 /** An image as sharp composites it. */
 function layer({ width, height, rgba }, left, top) {
 	return {
@@ -78,7 +78,7 @@ function layer({ width, height, rgba }, left, top) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/rgba-image.ts
+// actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
@@ -86,7 +86,7 @@ function checkSize(width, height) {
 	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
 }
 
-// server/work/actions/prebuilt/shared/sampling.ts
+// actions/prebuilt/shared/sampling.ts
 /** Distances between two pixels that are told apart. */
 const phases = 256;
 /** What weights add up to, so that the product of two fits a pixel into 31 bits. */
@@ -118,7 +118,7 @@ function weigh(t, weights) {
 	weights[3] = t * t * (.5 * t - .5);
 }
 
-// server/work/actions/prebuilt/shared/rotation.ts
+// actions/prebuilt/shared/rotation.ts
 const isQuarter = (angle) => angle % 90 === 0;
 function planRotation({ width, height }, angle, mode) {
 	const around = upright(width, height, angle);
@@ -181,7 +181,7 @@ const radians = (degrees) => degrees * Math.PI / 180;
 /** The offset of a canvas within a centred image, in whole pixels; negative if the canvas is larger. */
 const startWithin = (inner, canvas) => Math.floor((inner - canvas) / 2);
 
-// server/work/actions/prebuilt/rotate-image.ts
+// actions/prebuilt/rotate-image.ts
 const image = getInput("image");
 const angle = getParam("angle");
 const mode = getParam("canvas_mode");

@@ -70,14 +70,14 @@
 @flora-cost 0.001
 @flora-seconds 2
 */
-// server/work/actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/once.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// server/work/actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/colour.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
 function parseColour(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
@@ -99,7 +99,7 @@ function byteOfLinear(light) {
 	return 255 * (within <= .0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - .055);
 }
 
-// server/machine/toolkit/opaque.ts
+// media-engines/toolkit/opaque.ts
 function hasFullAlpha(rgba) {
 	if (rgba.byteOffset % 4 !== 0) return hasFullAlpha(new Uint8Array(rgba));
 	const words = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
@@ -113,7 +113,7 @@ function areOpaque(words) {
 	return every >>> 24 === 255;
 }
 
-// server/work/actions/prebuilt/shared/rgba-image.ts
+// actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
@@ -136,7 +136,7 @@ function wordsOf({ rgba }) {
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }
 
-// server/work/actions/prebuilt/shared/compositing.ts
+// actions/prebuilt/shared/compositing.ts
 /** An image of one colour. */
 function filled(width, height, colour) {
 	const image = emptyImage(width, height);
@@ -195,7 +195,7 @@ function onBackground(image, colour) {
 	return whole;
 }
 
-// server/work/actions/prebuilt/shared/sampling.ts
+// actions/prebuilt/shared/sampling.ts
 /**
 * Resampling. Colours are weighted by their alpha throughout, so that transparent pixels have no influence. Points
 * are in pixels from the top left corner of the image: the first pixel reaches from 0 to 1, and its centre is 0.5.
@@ -354,7 +354,7 @@ function weigh(t, weights) {
 	weights[3] = t * t * (.5 * t - .5);
 }
 
-// server/work/actions/prebuilt/shared/scene-shapes.ts
+// actions/prebuilt/shared/scene-shapes.ts
 /** As many parts of a turn as show no corners at 4,096 pixels. */
 const roundParts = 192;
 function meshOf(shape) {
@@ -530,10 +530,10 @@ function coneProfile(radius, height, bevel) {
 	];
 }
 
-// server/work/actions/prebuilt/shared/rotation.ts
+// actions/prebuilt/shared/rotation.ts
 const radians = (degrees) => degrees * Math.PI / 180;
 
-// server/work/actions/prebuilt/shared/scene-light.ts
+// actions/prebuilt/shared/scene-light.ts
 /** Makes it one long, in place. */
 function unit(vector) {
 	const length = Math.sqrt(dot(vector, vector)) || 1;
@@ -588,7 +588,7 @@ function encode(light) {
 	return encoded[Math.min(steps, Math.round(light * steps / brightest))];
 }
 
-// server/work/actions/prebuilt/shared/scene-surface.ts
+// actions/prebuilt/shared/scene-surface.ts
 /** The colour, with the texture on top where it is opaque. */
 function surfaceOf(colour, texture) {
 	const linear = linearByByte();
@@ -602,7 +602,7 @@ function surfaceOf(colour, texture) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/scene.ts
+// actions/prebuilt/shared/scene.ts
 /** Farther than the largest solid reaches, so that nothing is behind the viewer. */
 const distance = 6;
 /** Units from the middle of the image to its nearer edge, at the distance of the solid's middle. */
@@ -784,7 +784,7 @@ function shader({ mesh, colour, texture }, { normals, points, near }) {
 	};
 }
 
-// server/work/actions/prebuilt/scene-3d-image-browser.ts
+// actions/prebuilt/scene-3d-image-browser.ts
 async function execute({ inputs: { image }, params }) {
 	return { image: drawn(params, params.size, image) };
 }

@@ -70,14 +70,14 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// server/work/actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/once.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// server/work/actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/colour.ts
 /** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
 const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
 /** Linear light from 0 to 1, by the byte in sRGB. */
@@ -91,7 +91,7 @@ function byteOfLinear(light) {
 	return 255 * (within <= .0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - .055);
 }
 
-// server/machine/toolkit/opaque.ts
+// media-engines/toolkit/opaque.ts
 function hasFullAlpha(rgba) {
 	if (rgba.byteOffset % 4 !== 0) return hasFullAlpha(new Uint8Array(rgba));
 	const words = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
@@ -105,7 +105,7 @@ function areOpaque(words) {
 	return every >>> 24 === 255;
 }
 
-// server/work/actions/prebuilt/shared/rgba-image.ts
+// actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
@@ -128,7 +128,7 @@ function wordsOf({ rgba }) {
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }
 
-// server/work/actions/prebuilt/shared/sampling.ts
+// actions/prebuilt/shared/sampling.ts
 /**
 * Resampling. Colours are weighted by their alpha throughout, so that transparent pixels have no influence. Points
 * are in pixels from the top left corner of the image: the first pixel reaches from 0 to 1, and its centre is 0.5.
@@ -287,7 +287,7 @@ function weigh$2(t, weights) {
 	weights[3] = t * t * (.5 * t - .5);
 }
 
-// server/work/actions/prebuilt/shared/stretch.ts
+// actions/prebuilt/shared/stretch.ts
 /** A blurred image enlarged to one of any size, each of its pixels to so many across and down; what is too much is cut off. */
 function stretch(image, across, down, width, height) {
 	const rgba = new Uint8ClampedArray(width * height * 4);
@@ -299,7 +299,7 @@ function stretch(image, across, down, width, height) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/tones.ts
+// actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
 /** 0 up to `from`, 1 from `to` on, and smooth between them. */
 function smoothstep(from, to, value) {
@@ -308,13 +308,13 @@ function smoothstep(from, to, value) {
 	return part * part * (3 - 2 * part);
 }
 
-// server/work/actions/prebuilt/shared/bokeh-blur.ts
+// actions/prebuilt/shared/bokeh-blur.ts
 /** Bytes by the root of light, in which 4,096 steps are fine enough for the darkest. */
 const bytesByRoot = once(() => Uint8ClampedArray.from({ length: 4096 }, (_, index) => byteOfLinear((index / 4095) ** 2)));
 /** Weight of a pixel by its luma: white was brighter than white before the camera clipped it. */
 const weightByLuma = once(() => Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8));
 
-// server/work/actions/prebuilt/shared/line-blur.ts
+// actions/prebuilt/shared/line-blur.ts
 /** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
@@ -381,7 +381,7 @@ function blurLines({ values, channels }, lines, length, lineStep, step, blurOf) 
 	}
 }
 
-// server/work/actions/prebuilt/shared/coarse-blur.ts
+// actions/prebuilt/shared/coarse-blur.ts
 const opaque$1 = 255 << 24;
 /** In cells. Blurred this much an image has so little detail left that nothing shows of its having been smaller. */
 const enoughSigma = 2;
@@ -548,11 +548,11 @@ function mixRows({ width, values }, top, share, to) {
 	for (let at = 0; at < to.length; at++) to[at] = values[upper + at] + (values[lower + at] - values[upper + at]) * share;
 }
 
-// server/work/actions/prebuilt/shared/colour-match.ts
+// actions/prebuilt/shared/colour-match.ts
 /** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
 
-// server/work/actions/prebuilt/shared/small-gaussian.ts
+// actions/prebuilt/shared/small-gaussian.ts
 /**
 * The three channels of a pixel are added up as one number of 51 bits: each has a lane for the 8 bits of a byte times the 9 of the weights,
 * which add up to `total`.
@@ -663,7 +663,7 @@ function divideToPixels(words, pixels) {
 	}
 }
 
-// server/work/actions/prebuilt/shared/halved-gaussian.ts
+// actions/prebuilt/shared/halved-gaussian.ts
 /** From this deviation on a Gaussian leaves nothing so fine that it would not show at half the size. */
 const leastHalvedSigma = 2.5;
 /** From here on cells of more than two pixels, whose means are kept with 16 bits, take no longer. */
@@ -773,7 +773,7 @@ function doubleRow(near, far, to) {
 	}
 }
 
-// server/work/actions/prebuilt/shared/premultiplied.ts
+// actions/prebuilt/shared/premultiplied.ts
 function premultiplied(image) {
 	const { width, height, rgba } = image;
 	const values = new Uint16Array(rgba.length);
@@ -831,7 +831,7 @@ function mixByMask(image, changed, mask, strength = 1) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/blurs.ts
+// actions/prebuilt/shared/blurs.ts
 /** @param sigma pixels */
 function gaussianBlur(image, sigma) {
 	if (sigma >= .5 && sigma < 7.5 && isOpaque(image)) return sigma < 2.5 ? smallGaussian(image, sigma) : halvedGaussian(image, sigma);
@@ -845,7 +845,7 @@ function lineBlurred(image, along) {
 	return straight(work);
 }
 
-// server/work/actions/prebuilt/shared/bloom.ts
+// actions/prebuilt/shared/bloom.ts
 /** Blurred light needs no more pixels a side than this. */
 const enough = 480;
 /** Light that spreads from bright areas. @param threshold brightness from 0 to 1 from which they glow */
@@ -886,7 +886,7 @@ function shiningPart({ rgba }, threshold) {
 	return part;
 }
 
-// server/work/actions/prebuilt/shared/bent-effects.ts
+// actions/prebuilt/shared/bent-effects.ts
 /** Waves around the middle, as of a stone in water. @param amplitude of the shorter side @param waves to the corners */
 function ripple(image, amplitude, waves) {
 	const { width, height } = image;
@@ -970,7 +970,7 @@ function mixed(image, changed, strength) {
 	return strength === 1 ? changed : mixByMask(image, changed, new Uint8Array(image.width * image.height).fill(255), strength);
 }
 
-// server/work/actions/prebuilt/shared/edges.ts
+// actions/prebuilt/shared/edges.ts
 /** Neon: outlines in the colours of what they surround, on black, by Sobel's operator. @param strength 0 to 1 */
 function edges({ width, height, rgba }, thickness, strength) {
 	const light = new Float32Array(width * height);
@@ -1014,7 +1014,7 @@ function edges({ width, height, rgba }, thickness, strength) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/pixelate.ts
+// actions/prebuilt/shared/pixelate.ts
 /** Squares of one colour each, at full strength 32 along the longer side. @param strength 0 to 1 */
 function pixelate({ width, height, rgba }, strength) {
 	const size = Math.max(1, Math.round(Math.max(width, height) / 32 * strength ** 2));
@@ -1050,7 +1050,7 @@ function fillBlock(rgba, blocks, width, left, top, right, bottom) {
 	}
 }
 
-// server/work/actions/prebuilt/shared/grain.ts
+// actions/prebuilt/shared/grain.ts
 /** A number that looks random, of 32 bits, always the same at the same place (Wang's and Jenkins' kind of mixing). */
 function hashOf(x, y) {
 	let hash = Math.imul(x, 2654435761) ^ Math.imul(y, 2246822507);
@@ -1059,7 +1059,7 @@ function hashOf(x, y) {
 	return (hash ^ hash >>> 15) >>> 0;
 }
 
-// server/work/actions/prebuilt/shared/split-effects.ts
+// actions/prebuilt/shared/split-effects.ts
 /** Red and blue drawn apart to both sides by so many pixels, fractions included. */
 function chromatic({ width, height, rgba }, shift) {
 	const split = new Uint8ClampedArray(rgba.length);
@@ -1134,7 +1134,7 @@ function tearRow(rgba, torn, y, width, slide, apart) {
 	}
 }
 
-// server/work/actions/prebuilt/shared/effects.ts
+// actions/prebuilt/shared/effects.ts
 function shaderEffect(image, by) {
 	const strength = by.intensity;
 	if (strength === 0) return image;
@@ -1150,7 +1150,7 @@ function shaderEffect(image, by) {
 	}
 }
 
-// server/work/actions/prebuilt/shared/watching.ts
+// actions/prebuilt/shared/watching.ts
 /** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
 const watchedSide = 1280;
 /** The image for a preview: no larger than is seen of it. */
@@ -1160,7 +1160,7 @@ function toWatch(image) {
 	return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
 }
 
-// server/work/actions/prebuilt/shader-effect-browser.ts
+// actions/prebuilt/shader-effect-browser.ts
 async function execute({ inputs, params }) {
 	return { image: shaderEffect(inputs.image, params) };
 }

@@ -37,14 +37,14 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// server/work/actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/once.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// server/work/actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/colour.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
 function parseColour(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
@@ -61,7 +61,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// server/machine/toolkit/opaque.ts
+// media-engines/toolkit/opaque.ts
 function hasFullAlpha(rgba) {
 	if (rgba.byteOffset % 4 !== 0) return hasFullAlpha(new Uint8Array(rgba));
 	const words = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
@@ -75,7 +75,7 @@ function areOpaque(words) {
 	return every >>> 24 === 255;
 }
 
-// server/work/actions/prebuilt/shared/rgba-image.ts
+// actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
@@ -98,7 +98,7 @@ function wordsOf({ rgba }) {
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }
 
-// server/work/actions/prebuilt/shared/compositing.ts
+// actions/prebuilt/shared/compositing.ts
 /** An image of one colour. */
 function filled(width, height, colour) {
 	const image = emptyImage(width, height);
@@ -151,7 +151,7 @@ function layPixel(below, to, top, from, opacity, table) {
 	below[to + 3] = alpha * 255;
 }
 
-// server/work/actions/prebuilt/shared/sampling.ts
+// actions/prebuilt/shared/sampling.ts
 /** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
@@ -284,7 +284,7 @@ function weigh(t, weights) {
 	weights[3] = t * t * (.5 * t - .5);
 }
 
-// server/work/actions/prebuilt/shared/side-by-side.ts
+// actions/prebuilt/shared/side-by-side.ts
 /** Cells are filled row by row. Each column is as wide as its widest image, each row as high as its highest. */
 function arrange(images, layout, normalize, space) {
 	const gap = Math.round(space);
@@ -349,7 +349,7 @@ function placeOf({ width, height }, column, row, widths, heights, gap) {
 	};
 }
 
-// server/work/actions/prebuilt/side-by-side-composite.ts
+// actions/prebuilt/side-by-side-composite.ts
 const inputs = getInputs("images");
 const { width, height, places } = arrange(inputs, getParam("layout"), getParam("normalize"), getParam("gap"));
 const canvas = filled(width, height, parseColour(getParam("background")));

@@ -16,7 +16,7 @@
 @flora-cost 0.02
 @flora-seconds 15
 */
-// server/work/actions/prebuilt/shared/video-clock.ts
+// actions/prebuilt/shared/video-clock.ts
 const usual = 25;
 const least = 1;
 const most = 120;
@@ -46,7 +46,7 @@ const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:star
 /** A chain of audio that lasts just so long: cut, or followed by silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
-// server/work/actions/prebuilt/shared/video-render.ts
+// actions/prebuilt/shared/video-render.ts
 function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
 	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
 	const inputs = [clip, ...more];
@@ -63,18 +63,18 @@ function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], 
 	}, seconds);
 }
 
-// server/work/actions/prebuilt/shared/video-size.ts
+// actions/prebuilt/shared/video-size.ts
 /** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
-// server/work/actions/prebuilt/shared/video-audio.ts
+// actions/prebuilt/shared/video-audio.ts
 /** Changes the speed of audio and not its pitch. One `atempo` does it well from half to twice the speed only. */
 function tempo(factor) {
 	const steps = Math.max(1, Math.ceil(Math.abs(Math.log2(factor)) - 1e-9));
 	return Array.from({ length: steps }, () => `atempo=${(factor ** (1 / steps)).toFixed(9)}`).join(",");
 }
 
-// server/work/actions/prebuilt/speed-up-video.ts
+// actions/prebuilt/speed-up-video.ts
 const clip = getInput("video");
 const factor = getParam("factor");
 const rate = rateOf(clip);

@@ -46,7 +46,7 @@
 @flora-cost 0.0001
 @flora-seconds 1
 */
-// server/work/actions/prebuilt/shared/texts.ts
+// actions/prebuilt/shared/texts.ts
 /** The mark in front of an item of a list, with blanks around it. */
 const bullet = /^[^\S\n]*(?:[-*+•◦▪‣·–]|\d{1,9}[.)]|[A-Za-z]\))(?:[^\S\n]+|$)/;
 /** The parts of a text, one at least: an empty one where nothing is left. */
@@ -144,7 +144,7 @@ function unescaped(text) {
 	})[letter] ?? "\\");
 }
 
-// server/work/actions/prebuilt/split-text.ts
+// actions/prebuilt/split-text.ts
 const parts = splitText(getInput("text"), {
 	split_mode: getParam("split_mode"),
 	separator: getParam("separator"),

@@ -40,7 +40,7 @@
 @flora-cost 0.02
 @flora-seconds 20
 */
-// server/work/actions/prebuilt/shared/video-clock.ts
+// actions/prebuilt/shared/video-clock.ts
 const usual = 25;
 const least = 1;
 const most$1 = 120;
@@ -71,7 +71,7 @@ const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:star
 /** A chain of audio that lasts just so long: cut, or followed by silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
-// server/work/actions/prebuilt/shared/video-scenes.ts
+// actions/prebuilt/shared/video-scenes.ts
 /** A scene that is shorter is a flash of light. */
 const shortest = .4;
 const width = 64;
@@ -108,11 +108,11 @@ function difference(one, other) {
 	return Math.min(1, sum / 1762560 / .25);
 }
 
-// server/work/actions/prebuilt/shared/video-size.ts
+// actions/prebuilt/shared/video-size.ts
 /** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
-// server/work/actions/prebuilt/split-video.ts
+// actions/prebuilt/split-video.ts
 const clip = getInput("video");
 const rate = rateOf(clip);
 const total = framesOf(clip);

@@ -68,7 +68,7 @@
 @flora-cost 0.03
 @flora-seconds 40
 */
-// server/work/actions/prebuilt/shared/video-clock.ts
+// actions/prebuilt/shared/video-clock.ts
 const usual = 25;
 const least = 1;
 const most = 120;
@@ -98,21 +98,21 @@ const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:star
 /** A chain of audio that lasts just so long: cut, or followed by silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
-// server/work/actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/once.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// server/work/actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/colour.ts
 /** Linear light from 0 to 1, by the byte in sRGB. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// server/work/actions/prebuilt/shared/sampling.ts
+// actions/prebuilt/shared/sampling.ts
 /** Distances between two pixels that are told apart. */
 const phases = 256;
 /** What weights add up to, so that the product of two fits a pixel into 31 bits. */
@@ -144,7 +144,7 @@ function weigh(t, weights) {
 	weights[3] = t * t * (.5 * t - .5);
 }
 
-// server/work/actions/prebuilt/shared/aspect.ts
+// actions/prebuilt/shared/aspect.ts
 /** At this many pixels a blur hides that the image was made smaller, which makes it fast. */
 const enoughSigma = 4;
 /** Below this nothing is to be seen of a blur. */
@@ -171,7 +171,7 @@ function planBackdrop(image, canvas, amount) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/video-canvas.ts
+// actions/prebuilt/shared/video-canvas.ts
 /** A colour as FFmpeg writes it. A video is not transparent, so neither is the colour. */
 const colourOf = (text) => `0x${text.slice(1, 7)}`;
 /**
@@ -202,7 +202,7 @@ function backdrop(clip, canvas, amount) {
 	return `${`crop=${part.width}:${part.height}:${part.left}:${part.top}`},scale=${small.width}:${small.height}:flags=area,format=gbrp${blur},scale=${canvas.width}:${canvas.height}:flags=bicubic,setsar=1`;
 }
 
-// server/work/actions/prebuilt/shared/video-size.ts
+// actions/prebuilt/shared/video-size.ts
 /** Videos that play everywhere have even sides. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
 /** Of `16:9`. */
@@ -230,11 +230,11 @@ function atMost({ width, height }, longest) {
 	};
 }
 
-// server/work/actions/prebuilt/shared/video-audio.ts
+// actions/prebuilt/shared/video-audio.ts
 /** What all audio must be before they are joined. */
 const alike = "aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo";
 
-// server/work/actions/prebuilt/shared/video-transition.ts
+// actions/prebuilt/shared/video-transition.ts
 /** Between two frames of one size. @param share how far it has come, from 0 to 1 */
 function between(transition, one, next, share) {
 	if (transition === "fade") return faded(one, next, share);
@@ -262,7 +262,7 @@ function beside({ width, height, rgba: left }, { rgba: right }, edge) {
 	};
 }
 
-// server/work/actions/prebuilt/stitch-videos.ts
+// actions/prebuilt/stitch-videos.ts
 const clips = getInputs("videos");
 const [first] = clips;
 const ratio = getParam("aspect_ratio");

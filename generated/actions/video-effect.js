@@ -44,14 +44,14 @@
 @flora-cost 0.02
 @flora-seconds 25
 */
-// server/work/actions/prebuilt/shared/video-grain.ts
+// actions/prebuilt/shared/video-grain.ts
 /** A filter that overlays moving film grain, or none. Deterministic for a video. @param amount 0 to 1 */
 function grain(amount) {
 	const strength = Math.round(amount * 60);
 	return strength === 0 ? "" : `,format=yuv444p,noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`;
 }
 
-// server/work/actions/prebuilt/shared/video-render.ts
+// actions/prebuilt/shared/video-render.ts
 function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], seconds }) {
 	const graph = `${frames};[frames]${video.playable},${last}[out0]`;
 	const inputs = [clip, ...more];
@@ -68,11 +68,11 @@ function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], 
 	}, seconds);
 }
 
-// server/work/actions/prebuilt/shared/video-size.ts
+// actions/prebuilt/shared/video-size.ts
 /** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
-// server/work/actions/prebuilt/shared/video-tape.ts
+// actions/prebuilt/shared/video-tape.ts
 /** Lines that a tape shows of a frame. */
 const lines = 480;
 /**
@@ -100,7 +100,7 @@ function tape({ width, height }) {
 	].join(",");
 }
 
-// server/work/actions/prebuilt/video-effect.ts
+// actions/prebuilt/video-effect.ts
 const clip = getInput("video");
 const short = Math.min(clip.width, clip.height);
 const effects = {

@@ -28,7 +28,7 @@
 @flora-cost 0.01
 @flora-seconds 10
 */
-// server/work/actions/prebuilt/shared/video-clock.ts
+// actions/prebuilt/shared/video-clock.ts
 const usual = 25;
 const least = 1;
 const most = 120;
@@ -52,7 +52,7 @@ function rateOf({ frame_rate: mean }) {
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const framesOf = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
 
-// server/work/actions/prebuilt/shared/video-frames.ts
+// actions/prebuilt/shared/video-frames.ts
 /** Progress counts the output, not reading. */
 const unseen = [0, 0];
 /**
@@ -72,7 +72,7 @@ function secondOfFrame(clip, frame) {
 	return Math.min(framesOf(clip) - 1, Math.max(0, Math.round(frame))) / rateOf(clip);
 }
 
-// server/work/actions/prebuilt/video-to-frame-grid.ts
+// actions/prebuilt/video-to-frame-grid.ts
 const clip = getInput("video");
 const columns = getParam("cols");
 const rows = getParam("rows");

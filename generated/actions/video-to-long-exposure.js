@@ -24,7 +24,7 @@
 @flora-cost 0.01
 @flora-seconds 15
 */
-// server/work/actions/prebuilt/video-to-long-exposure.ts
+// actions/prebuilt/video-to-long-exposure.ts
 const clip = getInput("video");
 const mode = getParam("blend_mode");
 const stride = getParam("frame_stride");
