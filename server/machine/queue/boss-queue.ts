@@ -3,9 +3,10 @@ import type { Logger } from 'pino'
 import { pipelined, type Database, type Sql } from '../database/database.ts'
 import { uuidOf } from '../ids.ts'
 import { signalOf, type Signals } from '../signals/signals.ts'
+import { countHeld, depthsOfLanes, lanesWithJobs } from './boss-jobs.ts'
 import { createSlotLoop, type ClaimLimits } from './slot-loop.ts'
 import type { Job, NewJob, Queue, QueueEvents } from './queue.ts'
-import { noteTurn, turnOf, withTurn } from './turns.ts'
+import { nextTurn, noteTurn } from './turns.ts'
 
 /** A holder that does not renew for this long loses its job. The minimum that pg-boss allows. */
 const leaseSeconds = 10
@@ -118,7 +119,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, eve
   }
 
   async function fetch(sql: Sql, lane: string, { limit, laneLimit, groupLimit }: ClaimLimits): Promise<Job[]> {
-    const batchSize = laneLimit === undefined ? limit : Math.min(limit, laneLimit - (await heldIn(sql, lane)))
+    const batchSize = laneLimit === undefined ? limit : Math.min(limit, laneLimit - (await countHeld(sql, lane)))
     if (batchSize <= 0) return []
     const jobs = await boss.fetch<Payload>(lane, {
       batchSize,
@@ -168,14 +169,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, eve
       claim,
       async waiting(names) {
         await started()
-        const { rows } = await database.read(sql =>
-          sql.native!(
-            `select lane from unnest($1::text[]) lane
-             where exists (select 1 from pgboss.job where name = lane and state < 'active' and start_after <= now())`,
-            [names],
-          ),
-        )
-        return rows.map(({ lane }) => lane as string)
+        return database.read(sql => lanesWithJobs(sql, names))
       },
       async renew(jobs) {
         const kept = new Set<string>()
@@ -187,14 +181,15 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, eve
     },
   })
 
-  /** Takes a turn and sends the job with it, in one statement. */
+  /** Other starts of the workspace wait for the row of its turn until this transaction ends. */
   async function send(sql: Sql, { id, lane, workspaceId, group, notBefore }: NewJob, now: number): Promise<void> {
-    const executeSql: Db['executeSql'] = (text, values) => sql.native!(sendInTurn(text), [...values!, ...turnOf(lane, workspaceId)])
-    const sent = await boss.send(lane, { id, turn: 0 } satisfies Payload, {
+    const turn = await nextTurn(sql, lane, workspaceId)
+    const sent = await boss.send(lane, { id, turn } satisfies Payload, {
       id: uuidOf(id),
+      priority: -turn,
       group: { id: group },
       ...(notBefore !== undefined && { startAfter: Math.max(0, Math.ceil((notBefore - now) / 1000)) }),
-      db: { executeSql },
+      ...within(sql),
     })
     if (sent === null) throw new Error(`A job for ${id} already exists.`)
   }
@@ -252,14 +247,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, eve
     },
     async depths() {
       await started()
-      return database.read(async sql => {
-        const { rows } = await sql.native!(
-          `select name as lane, count(*) filter (where state = 'active')::int as held,
-           count(*) filter (where state < 'active' and start_after <= now())::int as waiting from pgboss.job where name = any($1) group by name`,
-          [[...lanes]],
-        )
-        return rows
-      })
+      return database.read(sql => depthsOfLanes(sql, [...lanes]))
     },
     async stop(graceMs) {
       stopping = true
@@ -294,31 +282,6 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, eve
   }
 }
 
-/** The jobs in pg-boss's own statement. */
-const jobsToSend = '$1::text::json'
-const sendStatements = new Map<string, string>()
-
-/** pg-boss's statement that sends a job, which gets its turn in the same one: other starts of the workspace wait for the row of its turn. */
-function sendInTurn(text: string): string {
-  let statement = sendStatements.get(text)
-  if (!statement) {
-    if (!text.includes(jobsToSend)) throw new Error('This version of pg-boss inserts jobs differently.')
-    const inTurn = `jsonb_set(jsonb_set($1::jsonb, '{0,priority}', to_jsonb(-turn)), '{0,data,turn}', to_jsonb(turn))::json`
-    const jobs = `(select ${inTurn} from given)`
-    sendStatements.set(
-      text,
-      (statement = withTurn(
-        text.replace(jobsToSend, () => jobs),
-        2,
-      )),
-    )
-  }
-  return statement
-}
-
 const attemptOf = ({ id, attempt }: Job) => ({ id: uuidOf(id), retryCount: attempt })
 /** Ids of the jobs that a call found to be held by the caller; pg-boss's types omit them. */
 const settled = (response: CommandResponse): ReadonlySet<string> => new Set((response as { settled?: string[] }).settled)
-
-const heldIn = async (sql: Sql, lane: string): Promise<number> =>
-  (await sql.native!(`select count(*)::int as held from pgboss.job where name = $1 and state = 'active'`, [lane])).rows[0].held

@@ -14,19 +14,6 @@ export async function nextTurn(sql: Sql, lane: string, workspaceId: string): Pro
   return (await sql.first(statement, [lane, workspaceId, lane]))!['turn']
 }
 
-/**
- * For Postgres: a statement that begins by taking a turn.
- * @param rest the rest of the statement; `given` holds the turn
- * @param first the number of the first bound value of {@link turnOf}
- */
-export const withTurn = (rest: string, first: number): string => {
-  let index = first
-  return `with given as (${statement.replaceAll('?', () => `$${index++}`)}) ${rest}`
-}
-
-/** The lane is the first. */
-export const turnOf = (lane: string, workspaceId: string): string[] => [lane, workspaceId, lane]
-
 /** Advances the clock of a lane to a claimed turn. */
 export const noteTurn = (sql: Sql, lane: string, turn: number) =>
   sql.run(
