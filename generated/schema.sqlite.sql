@@ -179,4 +179,5 @@ insert into knex_migrations ("name", "batch", "migration_time") values ('0024-me
 insert into knex_migrations ("name", "batch", "migration_time") values ('0025-runs-under-way', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0026-addresses', 1, unixepoch() * 1000);
 insert into knex_migrations ("name", "batch", "migration_time") values ('0027-upload-bytes', 1, unixepoch() * 1000);
+insert into knex_migrations ("name", "batch", "migration_time") values ('0028-announcements', 1, unixepoch() * 1000);
 insert into knex_migrations_lock ("index", "is_locked") values (1, 0);
