@@ -1,4 +1,5 @@
 import { pipelined, type Sql } from '../machine/database/database.ts'
+import { signalOf } from '../machine/signals/signals.ts'
 import type { Box } from './bounds.ts'
 import { edgeColumns, edgeFromRow, nodeColumns, nodeFromRow } from './canvas-store.ts'
 import { isFrame, nodeSize, type NodeType, nodeTypes } from './node-types.ts'
@@ -23,6 +24,7 @@ export async function advanceCanvas(sql: Sql, projectId: string, edges = 0): Pro
      where project_id = ? returning revision, next_short_id - 1 as short_id, next_edge_number as edge_number`,
     [edges, projectId],
   )
+  if (row) sql.announce?.(signalOf('canvas', projectId))
   return row && { revision: row['revision'], shortId: row['short_id'], edgeNumber: row['edge_number'] - edges }
 }
 
@@ -96,10 +98,16 @@ export const setOutput = (
 export const setInputHash = (sql: Sql, projectId: string, shortId: number, inputHash: string) =>
   sql.run('update nodes set input_hash = ? where project_id = ? and short_id = ?', [inputHash, projectId, shortId])
 
-/** Increments the revision, as the graph reports the state of this node differently from now on. The canvas must be locked. */
+/** Increments the revision and announces it. The canvas must be locked. */
+export async function advanceRevision(sql: Sql, projectId: string): Promise<void> {
+  sql.announce?.(signalOf('canvas', projectId))
+  await sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId])
+}
+
+/** Increments the revision, because the graph reports a new state of this node. The canvas must be locked. */
 export const noteState = (sql: Sql, projectId: string, nodeId: string) =>
   pipelined(
-    sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId]),
+    advanceRevision(sql, projectId),
     sql.run(
       'update nodes set state_revision = (select c.revision from canvases c where c.project_id = nodes.project_id) where node_id = ?',
       [nodeId],

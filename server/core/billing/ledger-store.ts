@@ -1,3 +1,4 @@
+import { signalOf } from '../../machine/signals/signals.ts'
 import { isAmong, type Row, type Sql } from '../../machine/database/database.ts'
 import { newId } from '../../machine/ids.ts'
 import type { Micros } from '../../../media-engines/ports/money.ts'
@@ -73,6 +74,7 @@ export async function post(
   const entered = [newId('led'), workspaceId, runId, kind, amount, now]
   if (sql.dialect === 'postgres') {
     const row = await sql.first(moveAndEnterStatement, [...move, ...entered])
+    if (row && amount !== 0) sql.announce!(signalOf('credits', workspaceId))
     return row && { balance: row['balance_after_micros'], limits: row['limits'] ?? undefined }
   }
   const moved = await sql.first(moveStatement, move)

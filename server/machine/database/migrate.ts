@@ -25,6 +25,7 @@ import * as membersOfRuns from '../../migrations/0024-members-of-runs.ts'
 import * as runsUnderWay from '../../migrations/0025-runs-under-way.ts'
 import * as addresses from '../../migrations/0026-addresses.ts'
 import * as uploadBytes from '../../migrations/0027-upload-bytes.ts'
+import * as announcements from '../../migrations/0028-announcements.ts'
 
 /**
  * What a migration means for running processes of the version before it. One that expands only adds things that they need not know. One
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '0025-runs-under-way': runsUnderWay,
   '0026-addresses': addresses,
   '0027-upload-bytes': uploadBytes,
+  '0028-announcements': announcements,
 }
 
 export const phaseOf = (name: string): Phase => migrations[name]?.phase ?? 'expand'

@@ -1,9 +1,6 @@
 /** The channel of `NOTIFY` that all processes of the service listen on. */
 export const channel = 'mediawright'
 
-/** How the database reports pending announcements to the process that made a change. */
-export const announcementPrefix = `${channel} `
-
 export interface Outbox {
   add: (signals: Iterable<string>) => void
   /** Resolves when nothing is pending. */

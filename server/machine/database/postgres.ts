@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
-import { announcementPrefix, channel, createOutbox } from './outbox.ts'
+import { channel, createOutbox } from './outbox.ts'
 import { knexLog, pipelined, whileOpen, type Database, type Row, type Sql, type Value } from './database.ts'
 
 interface Result {
@@ -13,7 +13,6 @@ interface Connection {
   query: ((query: { name: string; text: string; values: readonly unknown[] }) => Promise<Result>) &
     // A text with several statements has one result per statement.
     ((text: string) => Promise<Result | Result[]>)
-  on: (event: 'notice', listener: (notice: { message: string | undefined }) => void) => unknown
 }
 
 /** Rejects integers that a JavaScript number cannot represent exactly. */
@@ -63,8 +62,6 @@ export async function openPostgres(
   } finally {
     await migrating.destroy()
   }
-  /** The pending announcements of the current user of a connection. */
-  const announced = new WeakMap<object, Set<string>>()
   const db = knex({
     ...common,
     connection: { ...settings, ...(timeoutMs !== undefined && { query_timeout: timeoutMs }), options: serverOptions(timeoutMs) },
@@ -73,20 +70,16 @@ export async function openPostgres(
       max: connections,
       maxConnectionLifetimeMillis: 30 * 60_000,
       validate: (connection: object) => !readOnly.has(connection),
-      afterCreate(connection: Connection, done: (error: Error | undefined, connection: Connection) => void) {
-        connection.on('notice', ({ message }) => {
-          if (message?.startsWith(announcementPrefix)) announced.get(connection)?.add(message.slice(announcementPrefix.length))
-        })
-        done(undefined, connection)
-      },
     },
   })
-  const using = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
+  const using = async <T>(work: (connection: Connection, sql: Sql) => Promise<T>): Promise<T> => {
     const connection: Connection = await db.client.acquireConnection()
     const signals = new Set<string>()
-    announced.set(connection, signals)
     try {
-      const result = await work(connection)
+      const result = await work(
+        connection,
+        postgresSql(db, connection, signal => signals.add(signal)),
+      )
       outbox.add(signals)
       return result
     } catch (error) {
@@ -96,11 +89,10 @@ export async function openPostgres(
       await db.client.releaseConnection(connection)
     }
   }
-  const sqlOf = (connection: Connection) => postgresSql(db, connection, signal => announced.get(connection)!.add(signal))
-  // A commit with `NOTIFY` waits for all others until it is on disk, which is not necessary for these.
+  // `NOTIFY` takes a lock of the whole cluster until its commit is on disk. Signals need no flush, so they are sent after the commits.
   const outbox = createOutbox(signals =>
-    using(connection =>
-      sqlOf(connection).all(
+    using((_connection, sql) =>
+      sql.all(
         `with unflushed as materialized (select set_config('synchronous_commit', 'off', true))
          select pg_notify('${channel}', signal) from unflushed, json_array_elements_text(?::json) signal`,
         [JSON.stringify(signals)],
@@ -108,9 +100,9 @@ export async function openPostgres(
     ),
   )
   const within = <T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
-    using(async connection => {
+    using(async (connection, open) => {
       const begun = connection.query(begin)
-      const { sql, close } = whileOpen(sqlOf(connection))
+      const { sql, close } = whileOpen(open)
       try {
         const [result] = await pipelined(work(sql), begun)
         close()
@@ -126,7 +118,7 @@ export async function openPostgres(
   return {
     dialect: 'postgres',
     knex: db,
-    read: work => using(connection => work(sqlOf(connection))),
+    read: work => using((_connection, sql) => work(sql)),
     transaction: work => within('BEGIN', work),
     snapshot: work => within('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL plan_cache_mode = auto', work),
     isUnavailable: error =>
@@ -154,8 +146,8 @@ const serverTimeouts = (ms: number) => ({
   tcp_keepalives_count: 3,
 })
 
-/** The process that makes a change also announces it; the database reports pending announcements by notices. */
-const announcesItself = { 'mediawright.announces': 'on', client_min_messages: 'notice' }
+/** Changes are announced by the code that makes them. A trigger announces those of other programs. */
+const announcesItself = { 'mediawright.announces': 'code' }
 
 /**
  * A prepared statement has one plan for all values. By default, Postgres plans it again on each call as long as plans for its values look

@@ -1,15 +1,21 @@
 import { spawn } from 'node:child_process'
+import { glob, readFile } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { advanceRevision } from '../../canvas/node-store.ts'
+import { post } from '../../core/billing/ledger-store.ts'
 import { closeDatabases, databases, type TestDatabase } from '../../testing/databases.ts'
 import { createTenant } from '../../testing/tenants.ts'
 import { createWorld, silent } from '../../testing/world.ts'
+import type { Sql } from '../database/database.ts'
 import { createLocalSignals } from './local-signals.ts'
 import { openPostgresSignals } from './postgres-signals.ts'
 import type { Signals, Topic } from './signals.ts'
 
+const root = join(import.meta.dirname, '../../..')
 const open: Signals[] = []
 
 afterEach(() => Promise.all(open.splice(0).map(signals => signals.close())))
@@ -97,30 +103,56 @@ describe('signals between processes', () => {
     await eventually(() => heard).toEqual(['first', 'later'])
   })
 
-  test('CANVAS-10 a changed canvas is announced once after the commit, and by the database where another program changes it', async () => {
+  test('CANVAS-10 a changed canvas and a changed balance are announced after the commit, and by the database if another program changes them', async () => {
     const opened = await postgres.open()
     const { database, place } = opened
     const signals = await signalsOn(opened)
-    const { projectId } = await createTenant(createWorld(database))
-    const { heard } = heardOf(signals, 'canvas')
-    const change = 'update canvases set revision = revision + 1'
+    const { projectId, workspaceId } = await createTenant(createWorld(database))
+    const heard: string[] = []
+    signals.listen('canvas', subject => heard.push(subject))
+    signals.listen('credits', subject => heard.push(subject))
+    const change = (sql: Sql) => advanceRevision(sql, projectId)
     const undone = database.transaction(async sql => {
-      await sql.run(change, [])
+      await change(sql)
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
     await database.transaction(async sql => {
-      await sql.run(change, [])
+      await change(sql)
       await database.read(other => signals.announce(other, 'canvas', 'meanwhile'))
       await eventually(() => heard).toEqual(['meanwhile'])
-      await sql.run(change, [])
+      await change(sql)
     })
     await eventually(() => heard).toEqual(['meanwhile', projectId])
+    await database.transaction(sql => post(sql, { workspaceId, kind: 'grant', amount: 1 }, 0))
+    await eventually(() => heard).toEqual(['meanwhile', projectId, workspaceId])
     const other = new Client({ connectionString: place.databaseUrl })
     await other.connect()
-    await other.query(change)
+    await other.query('update canvases set revision = revision + 1; update balances set balance_micros = balance_micros + 1')
+    await eventually(() => heard.slice(3)).toEqual([projectId, workspaceId])
+    const noticed: (string | undefined)[] = []
+    other.on('notice', ({ message }) => noticed.push(message))
+    await other.query(`set mediawright.announces = 'on'; update canvases set revision = revision + 1`)
     await other.end()
-    await eventually(() => heard).toEqual(['meanwhile', projectId, projectId])
+    expect(noticed).toEqual([`mediawright canvas ${projectId}`])
+  })
+
+  test('CANVAS-10 only the functions that announce it change the revision of a canvas or a balance', async () => {
+    const writers: string[] = []
+    for await (const file of glob('server/**/*.ts', {
+      cwd: root,
+      exclude: name => /node_modules|migrations|testing|\.test\.ts$/.test(name),
+    }))
+      for (const [statement] of (await readFile(join(root, file), 'utf8')).matchAll(
+        /update (canvases set[^'`]*\brevision|balances set[^'`]*\bbalance_micros) =/g,
+      ))
+        writers.push(`${file.split('/').at(-1)}: ${statement}`)
+    expect(writers.toSorted()).toEqual([
+      'canvas-store.ts: update canvases set revision =',
+      'ledger-store.ts: update balances set balance_micros =',
+      'node-store.ts: update canvases set revision =',
+      'node-store.ts: update canvases set revision =',
+    ])
   })
 
   test('RUN-12 a lost connection is reopened, and the gap is reported', async () => {

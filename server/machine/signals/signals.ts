@@ -2,8 +2,8 @@ import type { Sql } from '../database/database.ts'
 
 /**
  * `run`: status or progress of a run (id) changed. `cancel`: a run (id) is to be cancelled. `jobs`: a lane (name) has a new job. `canvas`:
- * the canvas of a project (id) has a new revision. `credits`: the balance of a workspace (id) changed. The last two are announced by
- * Postgres itself, or by its connection after the commit; on SQLite, `Database.onCommit` does that.
+ * the canvas of a project (id) has a new revision. `credits`: the balance of a workspace (id) changed. On SQLite, the last two are not
+ * sent: `Database.onCommit` reports them.
  */
 export type Topic = 'run' | 'cancel' | 'jobs' | 'canvas' | 'credits'
 

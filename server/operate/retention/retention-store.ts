@@ -1,3 +1,4 @@
+import { advanceRevision } from '../../canvas/node-store.ts'
 import { costOfProvider } from '../../core/billing/usage-store.ts'
 import { isAmong, type Row, type Sql } from '../../machine/database/database.ts'
 import { ofWorkspaceUnderWay } from '../../core/billing/under-way.ts'
@@ -98,7 +99,7 @@ export async function clearNodes(sql: Sql, projectId: string, runIds: readonly s
   const where = `project_id = ? and (run_id ${among} or output_run_id ${among})`
   const rows = await sql.all(`select node_id from nodes where ${where}`, [projectId, list, list])
   if (rows.length === 0) return
-  await sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId])
+  await advanceRevision(sql, projectId)
   await sql.run(
     `update nodes set state_revision = (select c.revision from canvases c where c.project_id = nodes.project_id) where ${where}`,
     [projectId, list, list],

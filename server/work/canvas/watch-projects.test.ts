@@ -4,6 +4,7 @@ import { post } from '../../core/billing/ledger-store.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { openSignals } from '../../machine/signals/open.ts'
 import type { Signals } from '../../machine/signals/signals.ts'
+import { advanceRevision } from '../../canvas/node-store.ts'
 import { closeDatabases, databases } from '../../testing/databases.ts'
 import { createTenant, start, type Tenant } from '../../testing/tenants.ts'
 import { createWorld, silent, type World } from '../../testing/world.ts'
@@ -82,7 +83,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
          from ids, canvases c where c.project_id = ?`,
         [projectId],
       )
-      await sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId])
+      await advanceRevision(sql, projectId)
     })
     const before = reads
     const revised = await until(quick, data => data.revision !== undefined && data.revision !== slow.revision)

@@ -1,0 +1,24 @@
+import type { Knex } from 'knex'
+
+/**
+ * Connections that set `mediawright.announces` to `code` announce changes of canvases and balances themselves, after the commit. Those of
+ * the previous version set it to `on` and still get a notice. All others, such as `psql`, are announced by the database. A later migration
+ * of the contract phase removes the notice.
+ */
+export async function up(db: Knex): Promise<void> {
+  if (db.client.config.client !== 'pg') return
+  await announce(db, 'canvases', 'canvas', 'project_id')
+  await announce(db, 'balances', 'credits', 'workspace_id')
+}
+
+const announce = (db: Knex, table: string, topic: string, subject: string) =>
+  db.raw(
+    `create or replace function ${table}_announce() returns trigger language plpgsql as $$ begin
+       case current_setting('mediawright.announces', true)
+         when 'code' then null;
+         when 'on' then raise notice 'mediawright ${topic} %', new.${subject};
+         else perform pg_notify('mediawright', '${topic} ' || new.${subject});
+       end case;
+       return null;
+     end $$`,
+  )
