@@ -10,8 +10,8 @@ import { outputKeeper } from '../../server/machine/toolkit/keep-output.ts'
 import { Outputs } from '../../server/machine/toolkit/outputs.ts'
 import { runModule } from '../../server/machine/toolkit/run-module.ts'
 import type { InputValue } from '../../server/machine/toolkit/toolkit.ts'
-import { temporaryFolder } from '../machine.ts'
-import { rounds } from '../rounds.ts'
+import { temporaryFolder } from '../support/machine.ts'
+import { rounds } from '../support/rounds.ts'
 
 export interface ActionSamples {
   name: string

@@ -17,9 +17,9 @@ import { openVideoEngine } from '../../server/machine/video/open-video-engine.ts
 import { containers, playable, type StreamKind } from '../../server/machine/video/recipe.ts'
 import type { VideoEngineChoice } from '../../server/machine/video/video-engine.ts'
 import { residentMebibytes } from '../../server/machine/workers/watch-memory.ts'
-import { temporaryFolder } from '../machine.ts'
-import { median, type Result } from '../report.ts'
-import { rounds } from '../rounds.ts'
+import { temporaryFolder } from '../support/machine.ts'
+import { median, type Result } from '../support/report.ts'
+import { rounds } from '../support/rounds.ts'
 
 const run = promisify(execFile)
 const roundCount = 9
