@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { loadActionCatalog } from '../server/work/actions/load-action-catalog.ts'
 import { openWorkFolder } from '../media-engines/work-folder/work-folder.ts'
 import { openMemoryDatabase } from './database/memory-database.ts'
-import type { Layer } from './layer.ts'
-import { basePath } from './routes.ts'
-import { createMockServer } from './server.ts'
-import { createWorlds, usualSeed } from './worlds.ts'
-import type { Worlds } from './world.ts'
+import type { Layer } from './world/layer.ts'
+import { basePath } from './serve/routes.ts'
+import { createMockServer } from './serve/server.ts'
+import { createWorlds, usualSeed } from './world/worlds.ts'
+import type { Worlds } from './world/world.ts'
 
 const generated = new URL('../generated/', import.meta.url)
 

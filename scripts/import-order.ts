@@ -1,6 +1,7 @@
 /**
- * The import order of the repository. A folder imports only folders listed above it, types included, and no files import each other in a
- * cycle. `npm run check imports` enforces both.
+ * The import order of the repository. A folder imports only folders listed above it, types included. Tests that lie directly in a parent
+ * folder come last in it. Folders of the first two levels that are not listed here import each other in no cycle, and neither do files.
+ * `npm run check imports` enforces all of this.
  */
 export const orders: Readonly<Record<string, readonly string[]>> = {
   /** All files, tests included. */
@@ -71,4 +72,60 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/operate': ['backup', 'retention', 'doctor', 'admin', 'operator'],
   'server/surfaces': ['operations', 'mcp', 'http'],
+  kit: [
+    'config.ts', // what a project says about its contract
+    'check', // runs checks, and finds lines for their messages
+    'house-rules',
+    'examples', // reads a contract, and makes answers from it
+    'runtime', // calls operations
+    'api-diff',
+    'node', // requests and responses of Node and Express
+    'generate',
+    'mock',
+    'stub',
+    'conformance',
+    'bin',
+  ],
+  client: [
+    'src', // the package, with tests that need no service
+    'bin',
+    'licenses.ts',
+    'build.ts',
+    'test', // tests of the package with a scripted service
+  ],
+  mock: [
+    'database', // SQLite as WebAssembly
+    'media', // samples, and files in memory
+    'world', // the service of one key: its clock, ids, provider and calls to the outside
+    'scenario', // reads scenarios, and decides what they do
+    'faults',
+    'control', // routes under `/__mock`
+    'serve', // from a request to its world, through the layer of scenarios, faults and control routes
+    'record',
+    'start.ts',
+    'main.ts',
+    'package', // replaces modules in the bundle
+    'build.ts',
+    'testing',
+    'tests', // of the whole mock
+  ],
+  'contract-tests': [
+    'support', // reads the contract, and makes requests; runs nothing
+    'targets', // what can be tested, each started and furnished
+    'tables', // what the contract cannot say about operations, by hand
+    'dredd',
+    'run.ts',
+    'conformance',
+    'service', // imports the server
+    'client',
+  ],
+  bench: [
+    'support', // processes, databases and reports
+    'load', // makes requests from the other core
+    'installation', // a large database
+    'stacks', // bare engines to compare with
+    'peers', // other frameworks with the same operations
+    'measures',
+    'run.ts',
+  ],
 }

@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cruise, importProblems } from './import-rules.ts'
 
-const orders = { '': ['testing', 'client', 'server', 'bench'], server: ['runs', 'canvas', 'work', 'http', 'testing'] }
+const orders = {
+  '': ['testing', 'client', 'server', 'bench'],
+  server: ['runs', 'canvas', 'work', 'http', 'testing'],
+  client: ['src', 'build.ts', 'test'],
+}
 
 /** @param files the imports of each file, by path */
 const problems = (files: Record<string, readonly string[]>) =>
@@ -44,6 +48,12 @@ test('tests follow the order of the repository, but may import anything within t
   ])
 })
 
+test('a test outside the server follows the order of its folder, and comes last if it lies directly in it', () => {
+  expect(
+    problems({ 'client/src/a.test.ts': ['client/test/a.ts'], 'client/a.test.ts': ['client/test/a.ts', 'client/package.json'] }),
+  ).toEqual(['client/src/a.test.ts:1 imports client/test/a.ts: test is below src in the import order of client'])
+})
+
 test('a folder without a place in the order is reported', () => {
   expect(problems({ 'server/echoes/a.ts': [], 'server/service.test.ts': [], 'tools/a.ts': [] })).toEqual([
     expect.stringMatching(/^scripts\/import-order\.ts:\d+: add tools at its place$/),
@@ -62,6 +72,21 @@ test('files that import each other are reported once as a cycle', () => {
     'server/runs/a.ts:1: these files import each other: server/runs/a.ts, server/runs/b.ts, server/runs/c.ts',
   ])
   expect(problems({ ...cycle, 'server/runs/c.ts': [] })).toEqual([])
+})
+
+test('folders of the first two levels that import each other are reported as a cycle, even if no files do', () => {
+  const cycle = {
+    'bench/run.ts': ['bench/load/a.ts'],
+    'bench/report.ts': [],
+    'bench/load/a.ts': ['bench/measures/a.ts', 'bench/settings.json'],
+    'bench/measures/a.ts': [],
+    'bench/measures/b.test.ts': ['bench/report.ts'],
+  }
+  expect(problems(cycle)).toEqual(['bench/run.ts:1: these folders import each other: bench, bench/load, bench/measures'])
+  expect(problems({ ...cycle, 'bench/measures/b.test.ts': ['bench/load/a.ts'] })).toEqual([
+    'bench/load/a.ts:1: these folders import each other: bench/load, bench/measures',
+  ])
+  expect(problems({ ...cycle, 'bench/measures/b.test.ts': [] })).toEqual([])
 })
 
 test('an import of types counts as an import', async () => {

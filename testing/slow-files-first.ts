@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Slow for their size, by which vitest sorts files without earlier results: started last, one would run alone at the end. */
 const slow = [
-  'contract-tests/run-dredd',
+  'contract-tests/dredd/run-dredd',
   'contract-tests/workflows',
   'testing/postgres',
   'server/surfaces/http/operator-port',

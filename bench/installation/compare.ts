@@ -18,7 +18,7 @@ import { askAs, everyCall, furnish, type Call } from '../../contract-tests/servi
 import { everyCommand, everyJob } from '../../server/testing/every-job.ts'
 import { callerOf, type Tenant } from '../../server/testing/tenants.ts'
 import { createWorld, silent } from '../../server/testing/world.ts'
-import { median } from '../report.ts'
+import { median } from '../support/report.ts'
 import { measured } from './rows.ts'
 
 /** Something that costs. */

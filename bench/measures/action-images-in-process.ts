@@ -10,8 +10,8 @@ import { outputKeeper } from '../../media-engines/toolkit/keep-output.ts'
 import { Outputs } from '../../media-engines/toolkit/outputs.ts'
 import { runModule } from '../../media-engines/toolkit/run-module.ts'
 import type { InputValue } from '../../media-engines/toolkit/toolkit.ts'
-import { temporaryFolder } from '../machine.ts'
-import { rounds } from '../rounds.ts'
+import { temporaryFolder } from '../support/machine.ts'
+import { rounds } from '../support/rounds.ts'
 
 export interface ActionSamples {
   name: string

@@ -18,8 +18,8 @@ import { findVideoEngine } from '../../media-engines/video/find-video-engine.ts'
 import { openVideoEngine } from '../../media-engines/video/open-video-engine.ts'
 import { playable } from '../../media-engines/video/recipe.ts'
 import type { VideoEngineChoice } from '../../media-engines/video/video-engine.ts'
-import { temporaryFolder } from '../machine.ts'
-import type { Result } from '../report.ts'
+import { temporaryFolder } from '../support/machine.ts'
+import type { Result } from '../support/report.ts'
 
 /** MiB; the service's default. */
 const cap = 1536

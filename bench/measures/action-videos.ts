@@ -13,9 +13,9 @@ import { createToolkitEngine, type ToolkitEngine } from '../../media-engines/too
 import { findVideoEngine } from '../../media-engines/video/find-video-engine.ts'
 import { openVideoEngine } from '../../media-engines/video/open-video-engine.ts'
 import { playable } from '../../media-engines/video/recipe.ts'
-import { temporaryFolder } from '../machine.ts'
-import { median, type Result } from '../report.ts'
-import { rounds } from '../rounds.ts'
+import { temporaryFolder } from '../support/machine.ts'
+import { median, type Result } from '../support/report.ts'
+import { rounds } from '../support/rounds.ts'
 
 const run = promisify(execFile)
 const roundCount = 5

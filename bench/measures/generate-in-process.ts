@@ -24,9 +24,9 @@ import { noTracing } from '../../server/machine/tracing/tracing.ts'
 import { createRegistry } from '../../server/core/providers/registry.ts'
 import { startGeneration } from '../../server/work/generations/start-generation.ts'
 import { createLinks } from '../../server/machine/links.ts'
-import { temporaryFolder } from '../machine.ts'
-import { apiKey, furnish, workspaceId } from '../real-service.ts'
-import { rounds } from '../rounds.ts'
+import { temporaryFolder } from '../support/machine.ts'
+import { apiKey, furnish, workspaceId } from '../support/real-service.ts'
+import { rounds } from '../support/rounds.ts'
 
 /** Microseconds of processor time per start. */
 export interface StartRound {

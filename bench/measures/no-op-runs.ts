@@ -4,10 +4,10 @@ import type { Pool } from '../../server/machine/queue/queue.ts'
 import { createScriptedProvider, textOutput } from '../../server/testing/scripted-provider.ts'
 import { createTenant, start } from '../../server/testing/tenants.ts'
 import { createWorld, runPool } from '../../server/testing/world.ts'
-import { temporaryFolder } from '../machine.ts'
-import { createTally, enqueue, newJobIds, openQueueAt, sleepers } from '../queue.ts'
-import { median, type Result } from '../report.ts'
-import { rounds } from '../rounds.ts'
+import { temporaryFolder } from '../support/machine.ts'
+import { createTally, enqueue, newJobIds, openQueueAt, sleepers } from '../support/queue.ts'
+import { median, type Result } from '../support/report.ts'
+import { rounds } from '../support/rounds.ts'
 
 const count = 1000
 const atOnce = 16

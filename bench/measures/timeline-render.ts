@@ -17,9 +17,9 @@ import { openVideoEngine } from '../../media-engines/video/open-video-engine.ts'
 import { containers, playable, type StreamKind } from '../../media-engines/video/recipe.ts'
 import type { VideoEngineChoice } from '../../media-engines/video/video-engine.ts'
 import { residentMebibytes } from '../../media-engines/workers/watch-memory.ts'
-import { temporaryFolder } from '../machine.ts'
-import { median, type Result } from '../report.ts'
-import { rounds } from '../rounds.ts'
+import { temporaryFolder } from '../support/machine.ts'
+import { median, type Result } from '../support/report.ts'
+import { rounds } from '../support/rounds.ts'
 
 const run = promisify(execFile)
 const roundCount = 9

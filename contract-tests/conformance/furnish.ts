@@ -11,7 +11,7 @@ import {
   startTechniqueRun,
   waitForRun,
 } from '../targets/fixtures.ts'
-import type { Ids, Tenant } from '../targets/target.ts'
+import type { Ids, Tenant } from '../support/target.ts'
 import type { Run } from '../../kit/conformance/engine.ts'
 
 export interface Furnished {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestOptions } from '../support/requests.ts'
-import { notBuilt } from '../exceptions.ts'
+import { notBuilt } from '../tables/exceptions.ts'
 import { operationIds, resolve, specOperation } from '../support/document.ts'
 import type { OperationId } from '../../server/core/contract.ts'
 import type { Database } from '../../server/machine/database/database.ts'

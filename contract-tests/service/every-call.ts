@@ -1,6 +1,6 @@
 /** Every operation of the contract, called with success in a workspace that has one of everything. Also for the bench, which calls them again and again. */
-import { lists, type BuiltList, type List } from '../lists-table.ts'
-import type { Ids } from '../targets/target.ts'
+import { lists, type BuiltList, type List } from '../tables/lists-table.ts'
+import type { Ids } from '../support/target.ts'
 import type { OperationId } from '../../server/core/contract.ts'
 import { newId, newRequestId } from '../../server/machine/ids.ts'
 import { isBytes } from '../../kit/runtime/answer.ts'

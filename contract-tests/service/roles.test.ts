@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { access } from '../access-table.ts'
+import { access } from '../tables/access-table.ts'
 import { operationIds } from '../support/document.ts'
 import type { RequestOptions } from '../support/requests.ts'
 import { operations } from '../../generated/operations.ts'

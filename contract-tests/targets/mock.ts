@@ -4,7 +4,7 @@ import { contractConfig } from '../../contract.config.ts'
 import { readContract } from '../../kit/examples/contract.ts'
 import { document } from '../support/document.ts'
 import { exampleIds } from './fixtures.ts'
-import type { Target, Tenant } from './target.ts'
+import type { Target, Tenant } from '../support/target.ts'
 
 export async function startMock(): Promise<Target> {
   const listener = (await createMock(document, contractConfig)).listen(0, '127.0.0.1')

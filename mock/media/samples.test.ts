@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { probeFile } from '../../media-engines/media-probe/probe-file.ts'
 import { signOwnForm } from '../../server/machine/files/sign-form.ts'
-import { signSmallForm } from '../sign-form.ts'
+import { signSmallForm } from './sign-form.ts'
 import { sampleProbe } from './probe.ts'
 import { glbMetadata, mp4Metadata, sampleGlb, sampleJpeg, sampleMp4, samplePdf, samplePng, sampleWav } from './samples.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname, resolve } from 'node:path'
-import { UnknownScenario } from '../layer.ts'
+import { UnknownScenario } from '../world/layer.ts'
 import type { ContractIndex } from './contract-index.ts'
 import { readScenario } from './read-scenario.ts'
 import type { Scenario } from './scenario.ts'

@@ -1,0 +1,77 @@
+import type { Logger } from 'pino'
+import { contractConfig } from '../../contract.config.ts'
+import { createHandlers, openOperations, type Services } from '../../server/app.ts'
+import type { Config } from '../../server/machine/config.ts'
+import type { Handlers, OperationId } from '../../server/core/contract.ts'
+import { AppError } from '../../server/machine/errors.ts'
+import type { OperationCall, Operations } from '../../server/surfaces/operations/call-operation.ts'
+import { isOwnMachine } from './outbound.ts'
+
+interface WorldOperationsOptions {
+  services: Services
+  config: Config
+  log: Logger
+  /** The bundle of the contract with closed answers. */
+  contract: () => Promise<object>
+  handlers?: Handlers
+}
+
+type Handle = (input: { body?: object }, context: unknown) => Promise<unknown>
+
+/**
+ * The operations of the service, with two differences: an operation without a handler is answered from its example, and webhooks may go to
+ * this machine.
+ */
+export function openWorldOperations({ services, config, log, contract, handlers }: WorldOperationsOptions): Operations {
+  const plain = new WeakMap<object, string>()
+  const all = withExamples(handlers ?? createHandlers(services), contract, config.publicUrl)
+  const service = openOperations(services, config, log, withPlainCallbacks(all, plain))
+  return {
+    authenticate: service.authenticate,
+    call: (id, request) => service.call(id, { ...request, ...(request.body && { body: readingCallbacks(request.body, plain) }) }),
+  }
+}
+
+const isStub = (error: unknown) => error instanceof AppError && error.code === 'not_implemented' && error.fields === undefined
+
+/** The code that answers stubs is large, and loaded only if there are any. */
+function withExamples(handlers: Handlers, contract: () => Promise<object>, origin: string): Handlers {
+  let answering: Promise<Handlers> | undefined
+  const load = async () => {
+    const { answerStubs } = await import('../../kit/stub/answer-stubs.ts')
+    return answerStubs(handlers, await contract(), origin, isStub, contractConfig)
+  }
+  return eachHandler(handlers, (id, handle) => async (input, context) => {
+    try {
+      return await handle(input, context)
+    } catch (error) {
+      if (!isStub(error)) throw error
+      return ((await (answering ??= load()))[id] as unknown as Handle)(input, context)
+    }
+  })
+}
+
+/** The contract requires https of `callback_url`. A URL of this machine is validated as an https one, and the handler gets it unchanged. */
+const readingCallbacks =
+  (read: NonNullable<OperationCall['body']>, plain: WeakMap<object, string>): NonNullable<OperationCall['body']> =>
+  async rule => {
+    const body = await read(rule)
+    const { value } = body
+    const url = (value as { callback_url?: unknown } | null)?.callback_url
+    if (typeof url === 'string' && isOwnMachine(url)) {
+      plain.set(value as object, url)
+      Object.assign(value as object, { callback_url: url.replace(/^http:/i, 'https:') })
+    }
+    return body
+  }
+
+const withPlainCallbacks = (handlers: Handlers, plain: WeakMap<object, string>): Handlers =>
+  eachHandler(handlers, (_id, handle) => (input, context) => {
+    const url = input.body && plain.get(input.body)
+    return handle(url === undefined ? input : { ...input, body: { ...input.body, callback_url: url } }, context)
+  })
+
+const eachHandler = (handlers: Handlers, change: (id: OperationId, handle: Handle) => Handle): Handlers =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([id, handle]) => [id, change(id as OperationId, handle as unknown as Handle)]),
+  ) as unknown as Handlers
