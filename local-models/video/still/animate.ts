@@ -4,7 +4,7 @@ import type { VideoShape } from '../encode-video.ts'
 import { planCamera, readMoves, type View } from './camera.ts'
 import type { Depths } from './depth.ts'
 import { bendsOf, overlaysOf, readEffects, type Bend } from './effects.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from './depth.ts'
 import { warp, type Look } from './warp.ts'
 
 export interface Animation {

@@ -1,5 +1,17 @@
 import sharp from 'sharp'
-import type { Sheet } from './sheet.ts'
+import type { Size } from '../../models/read-params.ts'
+
+/** The surface that the camera moves over. Lengths are frame pixels at zoom 1 from the image's centre. */
+export interface Sheet extends Size {
+  /** RGBA, one pixel per number, with a margin on all sides for when the camera zooms out. */
+  pixels: Int32Array
+  columns: number
+  rows: number
+  /** Size of the image without the margin. */
+  image: Size
+  /** Sheet pixels per frame pixel. */
+  density: number
+}
 
 /** Estimated nearness of parts of an image. `at` takes fractions of the sheet and returns 0 (far) to 1 (near). */
 export interface Depths {
