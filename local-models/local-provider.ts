@@ -21,7 +21,7 @@ import { shapeModels, textModel } from './models/other-models.ts'
 import { speechModel } from './models/speech-model.ts'
 import { flitePath } from './speech/flite-path.ts'
 import { writeText } from './text/write-text.ts'
-import type { Job } from './workers/job.ts'
+import type { Job } from './models/job.ts'
 
 export interface LocalProviderOptions {
   /** Path of an ffmpeg binary to use instead of node-av. */

@@ -26,6 +26,42 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'scripts', // commands of this repository
     'vitest.config.ts',
   ],
+  'media-engines': [
+    'ports', // what models and runners of actions implement, and the values that they share
+    'text',
+    'work-folder',
+    'workers',
+    'video',
+    'media-probe',
+    'toolkit', // what prebuilt actions and timelines draw and cut with
+    'sandbox', // runs users' code
+    'testing',
+    'thumbnails',
+    'timeline',
+    'open-action-engines.ts',
+    'tests',
+  ],
+  'local-models': [
+    'prompt', // reads what a prompt wants
+    'models', // what each model takes and costs
+    'text',
+    'audio',
+    'speech',
+    'image',
+    'video',
+    'model3d',
+    'workers',
+    'fail-on-purpose.ts',
+    'local-provider.ts',
+    'tests',
+  ],
+  actions: [
+    'declaration', // reads how a source declares its inputs, outputs and parameters
+    'prebuilt',
+    'bundle-actions.ts',
+    'testing',
+    'tests',
+  ],
   /** Inside the server, tests and test helpers may import everything. */
   server: [
     'migrations',

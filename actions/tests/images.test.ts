@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { runTestModule } from '../../media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
 import { hasFullAlpha } from '../../media-engines/toolkit/opaque.ts'
-import { declares } from '../../media-engines/toolkit/test-modules.ts'
+import { declares } from '../../media-engines/testing/test-modules.ts'
 
 const image = declares({ image: 'image' }, { image: 'image' })
 const inBrowser = declares({ image: 'image' }, { image: 'image' }, 'browser')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { runTestModule } from '../../media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
-import { declares } from '../../media-engines/toolkit/test-modules.ts'
+import { declares } from '../../media-engines/testing/test-modules.ts'
 import { createTextEngine } from '../../media-engines/toolkit/text-engine.ts'
 
 const texts = declares({ texts: 'text[]' }, { texts: 'text[]' })

@@ -7,7 +7,7 @@ import { numberOf } from '../models/read-params.ts'
 import { compose } from '../audio/compose.ts'
 import { play } from '../audio/play.ts'
 import { wavOf } from '../audio/wav.ts'
-import type { Job, MakerOutput } from '../workers/job.ts'
+import type { Job, MakerOutput } from '../models/job.ts'
 
 export interface VideoShape {
   width: number

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { serveJobs } from '../../media-engines/workers/serve-jobs.ts'
 import { JobFailure } from '../../media-engines/workers/worker-failure.ts'
 import { ProviderFailure, type ProviderOutput } from '../../media-engines/ports/provider.ts'
-import type { Job, MakerOutput } from './job.ts'
+import type { Job, MakerOutput } from '../models/job.ts'
 import { makerOf } from './makers.ts'
 
 serveJobs<Job, ProviderOutput[]>(async (job, progress) => {

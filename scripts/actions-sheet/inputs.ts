@@ -2,7 +2,7 @@ import { access, copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SlotType } from '../../actions/declaration/action.ts'
 import type { ActionInput } from '../../media-engines/ports/action-engine.ts'
-import { openStudio } from '../../local-models/test-support.ts'
+import { openStudio } from '../../local-models/tests/test-support.ts'
 import type { Lab } from './lab.ts'
 
 export interface SheetInputs {

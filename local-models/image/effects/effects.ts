@@ -4,8 +4,8 @@ import { createNoise } from '../../prompt/noise.ts'
 import { wordsOf } from '../../prompt/read-prompt.ts'
 import type { Scene } from '../../prompt/scene.ts'
 import type { Size } from '../../models/read-params.ts'
-import { createStage, glow, type Context, type Stage } from '../../image/stage.ts'
-import { weatherLayers } from '../../image/weather.ts'
+import { createStage, glow, type Context, type Stage } from '../stage.ts'
+import { weatherLayers } from '../weather.ts'
 import { fallingLeaves, risingSparks, rollingMist, type Overlay } from './particles.ts'
 
 const words = {

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { distance, labOf, type Rgb } from '../../prompt/colour.ts'
-import { sharedStudio, type Studio, type TestMedia } from '../../test-support.ts'
-import type { Pixels } from '../read-image.ts'
-import { placeLogos } from './place-logos.ts'
+import { distance, labOf, type Rgb } from '../prompt/colour.ts'
+import { sharedStudio, type Studio, type TestMedia } from './test-support.ts'
+import type { Pixels } from '../image/read-image.ts'
+import { placeLogos } from '../image/brand/place-logos.ts'
 
 let studio: Studio
 beforeAll(async () => void (studio = await sharedStudio()))

@@ -17,8 +17,8 @@ import {
 } from '../testing/modules.ts'
 import { fixture } from '../media-probe/test-support.ts'
 import { playable } from '../video/recipe.ts'
-import { copy, everyFrame, frameOf, greys, rendering, toVideo, toImages } from './test-videos.ts'
-import { declares } from './test-modules.ts'
+import { copy, everyFrame, frameOf, greys, rendering, toVideo, toImages } from '../testing/test-videos.ts'
+import { declares } from '../testing/test-modules.ts'
 
 /** A small one. */
 const videoOf = async (plan: VideoPlan) => ({ file: await videoFile({ width: 64, height: 36, ...plan }) })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sharedStudio, type Studio } from '../../test-support.ts'
-import { planRows } from './collage.ts'
+import { sharedStudio, type Studio } from './test-support.ts'
+import { planRows } from '../image/blend/collage.ts'
 
 let studio: Studio
 beforeAll(async () => void (studio = await sharedStudio()))

@@ -1,6 +1,6 @@
-import { meanColour } from '../testing/modules.ts'
+import { meanColour } from './modules.ts'
 import { declares } from './test-modules.ts'
-import type { Pixels } from './toolkit.ts'
+import type { Pixels } from '../toolkit/toolkit.ts'
 
 /** A grey for each frame, which identifies its number. */
 export function greys(count: number): string[] {

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { css, lighter, mix, oklch, type Colour } from '../../prompt/colour.ts'
 import { colours } from '../../prompt/vocabulary.ts'
-import { glow, type Context, type Stage } from '../../image/stage.ts'
+import { glow, type Context, type Stage } from '../stage.ts'
 
 /** Painted over a frame. `arrived` grows from 0 to 1 within the first second, so that the video starts with the plain image. */
 export type Overlay = (context: Context, seconds: number, arrived: number) => void

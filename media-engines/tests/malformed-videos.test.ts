@@ -12,8 +12,8 @@ import {
 } from '../testing/modules.ts'
 import { fixture } from '../media-probe/test-support.ts'
 import { openVideoEngine } from '../video/open-video-engine.ts'
-import { copy, everyFrame, greys, rendering, toVideo, toImages } from './test-videos.ts'
-import { declares } from './test-modules.ts'
+import { copy, everyFrame, greys, rendering, toVideo, toImages } from '../testing/test-videos.ts'
+import { declares } from '../testing/test-modules.ts'
 
 let folder: string
 beforeAll(async () => void (folder = await testFolder()))

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { installedVideoEngines, type TestedModule } from '../testing/modules.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
 import type { ActionJob, ActionInput } from '../ports/action-engine.ts'
-import { declares } from './test-modules.ts'
-import { createToolkitEngine, type ToolkitEngine, type ToolkitLimits } from './toolkit-engine.ts'
+import { declares } from '../testing/test-modules.ts'
+import { createToolkitEngine, type ToolkitEngine, type ToolkitLimits } from '../toolkit/toolkit-engine.ts'
 
 let folder: string
 let engine: ToolkitEngine

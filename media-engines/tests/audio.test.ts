@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { installedVideoEngines, makeTone, runTestModule, readAudio, testFolder, toneBetween } from '../testing/modules.ts'
-import { declares } from './test-modules.ts'
+import { declares } from '../testing/test-modules.ts'
 
 let folder: string
 beforeAll(async () => void (folder = await testFolder()))

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { sharedStudio, type Studio } from '../../test-support.ts'
-import { readLook } from './read-look.ts'
+import { sharedStudio, type Studio } from './test-support.ts'
+import { readLook } from '../image/edit/read-look.ts'
 
 const styles = [
   'illustration',

@@ -1,5 +1,5 @@
 import type { Slot, SlotType } from '../ports/slot.ts'
-import type { TestedModule } from '../testing/modules.ts'
+import type { TestedModule } from './modules.ts'
 
 /** The declaration of a test's module. A type with `[]` is a slot for many, one with `?` may stay empty. */
 export function declares(
