@@ -55,7 +55,7 @@ export default {
       'contract-tests-are-black-box',
       'The tests take a URL and do not depend on the server, except those in `service/`.',
       { path: '^contract-tests/', pathNot: '^contract-tests/service/' },
-      { path: '^server/' },
+      { path: '^(media-engines|local-models|actions|server)/' },
     ),
     rule(
       'kit-knows-no-project',
@@ -67,7 +67,7 @@ export default {
       'client-knows-only-the-contract',
       'The package must run where there is no server.',
       { path: '^client/src/' },
-      { path: '^(server|kit)/', pathNot: '^kit/examples/' },
+      { path: '^(server|kit|media-engines|local-models|actions)/', pathNot: '^kit/examples/' },
     ),
     rule(
       'examples-know-only-the-document',
@@ -85,7 +85,7 @@ export default {
       'studio-knows-only-the-client',
       'The page works with what any other page could work with.',
       { path: '^studio/src/' },
-      { path: '^(server|kit|mock|testing)/' },
+      { path: '^(server|kit|mock|testing|media-engines|local-models|actions)/' },
     ),
     rule(
       'studio-has-no-node',
