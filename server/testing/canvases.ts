@@ -1,11 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { holdCanvas, loadCanvas, saveCanvas } from '../canvas/canvas-store.ts'
 import { openDraft, type Draft, type NewNode } from '../canvas/draft.ts'
-import { getGraph } from '../work/canvas/get-graph.ts'
-import { toGraphNode, type GraphNodeRecord } from '../work/canvas/graph-record.ts'
 import type { CanvasNode } from '../canvas/node.ts'
-import type { Tenant } from './tenants.ts'
-import type { World } from './world.ts'
+import type { Database } from '../machine/database/database.ts'
 
 /** A node with defaults for everything that a test does not set. */
 export const newTestNode = (type: CanvasNode['type'], more: Partial<NewNode> = {}): NewNode => ({
@@ -22,8 +19,8 @@ export const newTestNode = (type: CanvasNode['type'], more: Partial<NewNode> = {
 
 /** Changes a canvas as a use case does. @returns what the change returns, and the revision after it */
 export const drawOn = <T>(
-  { database }: Pick<World, 'database'>,
-  { projectId }: Pick<Tenant, 'projectId'>,
+  { database }: { database: Database },
+  { projectId }: { projectId: string },
   change: (draft: Draft) => T,
 ): Promise<T> =>
   database.transaction(async sql => {
@@ -34,17 +31,3 @@ export const drawOn = <T>(
     await saveCanvas(sql, canvas, draft.changes())
     return result
   })
-
-/** The nodes as the graph reports them, by short id, and its revision. */
-export async function graphOf(
-  { database, links }: Pick<World, 'database' | 'links'>,
-  tenant: Pick<Tenant, 'caller' | 'projectId'>,
-): Promise<{ revision: number; nodes: Record<string, GraphNodeRecord>; edges: string[] }> {
-  const { revision, nodes, edges, stale, media } = await getGraph(database, tenant.caller, tenant.projectId)
-  const records = nodes.map(node => toGraphNode(links, node, stale.has(node.shortId), media))
-  return {
-    revision,
-    nodes: Object.fromEntries(records.map(record => [record.id, record])),
-    edges: edges.map(({ from, to, slot }) => `n${from} ${slot === undefined ? '' : `${slot} `}n${to}`),
-  }
-}

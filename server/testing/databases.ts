@@ -1,11 +1,15 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { madeOnce } from '../../testing/made-once.ts'
 import { newFolderInMemory } from '../../testing/memory-folder.ts'
 import { missingPostgres, startPostgres, type Postgres } from '../../testing/postgres.ts'
+import { systemClock } from '../machine/clock.ts'
 import type { Database } from '../machine/database/database.ts'
 import { openDatabase } from '../machine/database/open.ts'
+import { openQueue } from '../machine/queue/open.ts'
+import { createLocalSignals } from '../machine/signals/local-signals.ts'
 
 /** A database of its own, brought up to the present schema. */
 export interface TestDatabase {
@@ -59,12 +63,14 @@ const sqlitePlace = async () => ({ databaseUrl: undefined, dataFolder: await new
 const startOnce = () => (postgres ??= startPostgres())
 const postgresPlace = async () => ({ databaseUrl: await (await startOnce()).url(), dataFolder: await newFolder() })
 
+/** The lanes of most tests. A queue creates others at its first use. */
+const lanes = ['runs.local', 'runs.actions', 'runs.timelines', 'webhooks', 'webhooks.retries']
+
 /** Migrations take ten times as long as a copy of their result. So do the tables that pg-boss creates at its first use. */
 async function upToDate(place: TestDatabase['place']): Promise<void> {
   const database = await openDatabase(place)
   if (database.dialect === 'postgres') {
-    const { createWorld } = await import('./world.ts')
-    const { queue } = createWorld(database)
+    const queue = await openQueue({ database, clock: systemClock, signals: createLocalSignals(), log: pino({ level: 'silent' }), lanes })
     await queue.depths()
     await queue.close()
   }

@@ -7,7 +7,6 @@ import { VendorError } from '../core/providers/hosted/vendor-client.ts'
 import { protocols } from '../core/providers/protocols.ts'
 import type { MediaInput, ModelParam } from '../../media-engines/ports/provider.ts'
 import { readProvidersFile } from '../core/providers/file/providers-file.ts'
-import { reservedNames } from '../work/run-kinds.ts'
 import type { FakeVendor } from '../../testing/vendors/fake-vendor.ts'
 import { modelSettings, openProtocolCalls } from './protocol-calls.ts'
 import type { SampleFile } from '../../testing/sample-media.ts'
@@ -92,7 +91,8 @@ export async function readEntries(file: { providers: Record<string, unknown>; mo
   const path = join(folder, 'providers.json')
   await writeFile(path, JSON.stringify(file))
   try {
-    const options = { protocols, environment: { KEY: 'a-key' }, publicUrl: 'https://media.example.com', reserved: reservedNames }
+    const reserved = { providers: [], workers: [] }
+    const options = { protocols, environment: { KEY: 'a-key' }, publicUrl: 'https://media.example.com', reserved }
     const entries = await readProvidersFile(path, options)
     return entries.flatMap(({ models }) => models.map(({ endpoint }) => endpoint))
   } finally {

@@ -81,14 +81,3 @@ async function toFile(output: ScriptedOutput, path: string): Promise<ProviderOut
   await writeFile(path, bytes)
   return { ...rest, path }
 }
-
-/** A gate that blocks its waiters until a test opens it. */
-export interface Gate {
-  passed: Promise<void>
-  open: () => void
-}
-
-export function createGate(): Gate {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  return { passed: promise, open: resolve }
-}

@@ -7,29 +7,12 @@ import { createTechnique, type CreateTechniqueCommand } from '../work/techniques
 import type { AskedInput, AskedOutput } from '../work/techniques/judge-slots.ts'
 import { startTechniqueRun, type StartedTechniqueRun, type TechniqueRunCommand } from '../work/techniques/start-technique-run.ts'
 import type { Technique } from '../work/techniques/technique.ts'
+import { askedInput, askedOutput } from './asked-slots.ts'
 import { drawOn, newTestNode } from './canvases.ts'
 import { hasJob, takeJob } from './jobs.ts'
 import { imageOutput, type Script } from './scripted-provider.ts'
 import { effectOf, type Tenant } from './tenants.ts'
 import type { World } from './world.ts'
-
-export const askedInput = (nodeId: string, more: Partial<AskedInput> = {}): AskedInput => ({
-  nodeId,
-  id: undefined,
-  name: undefined,
-  type: undefined,
-  optional: false,
-  allowMultiple: false,
-  description: undefined,
-  ...more,
-})
-
-export const askedOutput = (nodeId: string, more: Partial<AskedOutput> = {}): AskedOutput => ({
-  nodeId,
-  id: undefined,
-  name: undefined,
-  ...more,
-})
 
 type Call = NonNullable<Parameters<typeof effectOf>[3]>
 

@@ -10,6 +10,7 @@ import type { GenerationCommand } from '../work/generations/generation-plan.ts'
 import { addMember } from '../core/workspaces/add-member.ts'
 import { createWorkspace } from '../core/workspaces/create-workspace.ts'
 import { createKey } from '../core/workspaces/create-key.ts'
+import { commandFor } from './command-for.ts'
 import type { World } from './world.ts'
 
 /** A workspace with a key, and a project to work in. */
@@ -72,16 +73,6 @@ export async function createColleague(
   })
   return { ...(await callerOf(database, clock, apiKey)), apiKey }
 }
-
-export const commandFor = (tenant: Pick<Tenant, 'projectId'>, more: Partial<GenerationCommand> = {}): GenerationCommand => ({
-  type: 'image',
-  prompt: 'A red fox',
-  projectId: tenant.projectId,
-  model: undefined,
-  params: {},
-  callbackUrl: undefined,
-  ...more,
-})
 
 /** Starts a run as `POST /generate` does. */
 export const start = (

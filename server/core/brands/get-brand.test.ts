@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../machine/database/database.ts'
-import { addImages, importKit, northwind, publish, publishNorthwind, publishReleases, recoloured } from '../../testing/brands.ts'
+import { addImages, importKit, publish, publishNorthwind, publishReleases } from '../../testing/brands.ts'
+import { northwind, recoloured } from '../../testing/northwind.ts'
 import { closeDatabases, databases } from '../../testing/databases.ts'
 import { serveApp, type TestApp } from '../../testing/http-app.ts'
 import { createTenant, type Tenant } from '../../testing/tenants.ts'

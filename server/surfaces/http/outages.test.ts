@@ -8,7 +8,7 @@ import { openDatabase } from '../../machine/database/open.ts'
 import { probeWrite } from '../../machine/database/probe.ts'
 import { closeDatabases, databases, type TestDatabase } from '../../testing/databases.ts'
 import { serveApp, type TestApp } from '../../testing/http-app.ts'
-import { createGate } from '../../testing/scripted-provider.ts'
+import { createGate } from '../../../testing/gate.ts'
 import { createTenant, type Tenant } from '../../testing/tenants.ts'
 
 afterAll(closeDatabases)

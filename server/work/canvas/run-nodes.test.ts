@@ -8,17 +8,12 @@ import { cancelRun } from '../runs/cancel-run.ts'
 import { executeRun } from '../runs/execute-run.ts'
 import { noteActivity } from '../../core/projects/project-store.ts'
 import { getRun } from '../runs/get-run.ts'
-import { drawOn, graphOf, newTestNode } from '../../testing/canvases.ts'
+import { drawOn, newTestNode } from '../../testing/canvases.ts'
+import { graphOf } from '../../testing/graph.ts'
 import { closeDatabases, databases } from '../../testing/databases.ts'
 import { hasJob, takeJob } from '../../testing/jobs.ts'
-import {
-  createGate,
-  createScriptedProvider,
-  imageOutput,
-  testModel,
-  textOutput,
-  type ScriptedRequest,
-} from '../../testing/scripted-provider.ts'
+import { createScriptedProvider, imageOutput, testModel, textOutput, type ScriptedRequest } from '../../testing/scripted-provider.ts'
+import { createGate } from '../../../testing/gate.ts'
 import { createTenant, effectOf, start, type Tenant } from '../../testing/tenants.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import type { NewNode } from '../../canvas/draft.ts'

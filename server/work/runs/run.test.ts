@@ -4,7 +4,7 @@ import type { Model } from '../../../media-engines/ports/provider.ts'
 import { createRegistry } from '../../core/providers/registry.ts'
 import { modelsFor } from '../../core/models/catalog.ts'
 import { createScriptedProvider, testModel } from '../../testing/scripted-provider.ts'
-import { commandFor } from '../../testing/tenants.ts'
+import { commandFor } from '../../testing/command-for.ts'
 import { planGeneration, type GenerationCommand } from '../generations/generation-plan.ts'
 import { reportedProgress } from './run.ts'
 

@@ -6,8 +6,6 @@ import { drawOn, newTestNode } from '../../testing/canvases.ts'
 import { closeDatabases, databases } from '../../testing/databases.ts'
 import { createScriptedProvider, testModel, testModels } from '../../testing/scripted-provider.ts'
 import {
-  askedInput,
-  askedOutput,
   draw,
   imageNode,
   madeBy,
@@ -20,6 +18,7 @@ import {
   textNode,
   workOff,
 } from '../../testing/techniques.ts'
+import { askedInput, askedOutput } from '../../testing/asked-slots.ts'
 import { createColleague, createTenant, effectOf, type Tenant } from '../../testing/tenants.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { archiveTechnique } from './archive-technique.ts'

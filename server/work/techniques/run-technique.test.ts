@@ -13,8 +13,6 @@ import { closeDatabases, databases } from '../../testing/databases.ts'
 import { hasJob } from '../../testing/jobs.ts'
 import { createScriptedProvider, testModel, testModels } from '../../testing/scripted-provider.ts'
 import {
-  askedInput,
-  askedOutput,
   draw,
   imageNode,
   madeBy,
@@ -30,6 +28,7 @@ import {
   workOff,
   workOn,
 } from '../../testing/techniques.ts'
+import { askedInput, askedOutput } from '../../testing/asked-slots.ts'
 import { createColleague, createTenant, effectOf, type Tenant } from '../../testing/tenants.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { listTechniqueRuns } from './list-technique-runs.ts'

@@ -8,16 +8,8 @@ import { slideshowOf } from '../../testing/canvas-scene.ts'
 import { newTestNode } from '../../testing/canvases.ts'
 import { closeDatabases, databases } from '../../testing/databases.ts'
 import { createScriptedProvider, testModel, testModels } from '../../testing/scripted-provider.ts'
-import {
-  askedInput,
-  draw,
-  imageNode,
-  refusalOf,
-  saveTechnique,
-  startTechnique,
-  describingScript,
-  textNode,
-} from '../../testing/techniques.ts'
+import { draw, imageNode, refusalOf, saveTechnique, startTechnique, describingScript, textNode } from '../../testing/techniques.ts'
+import { askedInput } from '../../testing/asked-slots.ts'
 import { createTenant, effectOf, type Tenant } from '../../testing/tenants.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { archiveTechnique } from './archive-technique.ts'

@@ -4,8 +4,10 @@ import type { Database } from '../../machine/database/database.ts'
 import { drawOn, newTestNode } from '../../testing/canvases.ts'
 import { closeDatabases, databases } from '../../testing/databases.ts'
 import { serveApp, type TestApp } from '../../testing/http-app.ts'
-import { createGate, imageOutput } from '../../testing/scripted-provider.ts'
-import { askedInput, saveTechnique, stepsOf, workOff } from '../../testing/techniques.ts'
+import { imageOutput } from '../../testing/scripted-provider.ts'
+import { createGate } from '../../../testing/gate.ts'
+import { saveTechnique, stepsOf, workOff } from '../../testing/techniques.ts'
+import { askedInput } from '../../testing/asked-slots.ts'
 import { createTenant, type Tenant } from '../../testing/tenants.ts'
 
 afterAll(closeDatabases)

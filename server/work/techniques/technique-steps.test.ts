@@ -9,7 +9,8 @@ import { getRun } from '../runs/get-run.ts'
 import { drawOn } from '../../testing/canvases.ts'
 import { closeDatabases, databases } from '../../testing/databases.ts'
 import { takeJob } from '../../testing/jobs.ts'
-import { createGate, createScriptedProvider, imageOutput, testModels } from '../../testing/scripted-provider.ts'
+import { createScriptedProvider, imageOutput, testModels } from '../../testing/scripted-provider.ts'
+import { createGate } from '../../../testing/gate.ts'
 import {
   draw,
   imageNode,
