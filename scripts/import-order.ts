@@ -78,7 +78,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'serve.ts',
     'admin.ts',
     'main.js',
-    'testing',
+    'tests', // tests that need the assembled service, and their helpers
   ],
   'server/core': [
     'providers', // the port to models, the built-in ones and those of vendors
