@@ -18,7 +18,7 @@ export default {
     rule(
       'sql-only-in-stores',
       'Knex and drivers belong to stores, the machine and migrations.',
-      { path: '^server/', pathNot: '(-store\\.ts|^server/machine/.*|^server/migrations/.*)$' },
+      { path: '^server/', pathNot: '-store\\.ts$|^server/(machine|migrations|tests)/' },
       { path: '(^|/)node_modules/(knex|better-sqlite3|pg)/' },
     ),
     rule(
@@ -38,7 +38,7 @@ export default {
       'A file of a feature that is no handler, store or use case (told by its verb) holds rules, and reads and writes nothing.',
       {
         path: '^server/(core/(access|assets|billing|brands|models|projects|workspaces)|canvas|work/(actions|canvas|generations|media|runs|sharing|techniques|timelines|webhooks)|operate/(backup|retention))/|^actions/declaration/|^media-engines/ports/|^server/machine/errors\\.ts$',
-        pathNot: `(-handlers|-store|\\.test)\\.ts$|/(${useCaseVerbs})-[a-z-]+\\.ts$`,
+        pathNot: `(-handlers|-store|\\.test)\\.ts$|/(${useCaseVerbs})-[a-z-]+\\.ts$|/testing/`,
       },
       {
         path: '^(server/(machine/(database|queue|files|safe-fetch|signals)|.*-store|.*-handlers)|media-engines/video)',
@@ -48,7 +48,10 @@ export default {
     rule(
       'generated-only-at-the-edges',
       'Use cases and rules speak the domain, not the API.',
-      { path: '^server/', pathNot: '(^server/(surfaces|operate/admin)/|-handlers\\.ts$|^server/(core/contract|machine/errors)\\.ts$)' },
+      {
+        path: '^server/',
+        pathNot: '(^server/(surfaces|operate/admin|tests)/|-handlers\\.ts$|^server/(core/contract|machine/errors)\\.ts$)',
+      },
       { path: '^generated/' },
     ),
     rule(

@@ -1,10 +1,9 @@
 /**
- * The import order of the repository. A folder imports only folders listed above it, types included. Tests that lie directly in a parent
- * folder come last in it. Folders of the first two levels that are not listed here import each other in no cycle, and neither do files.
- * `npm run check imports` enforces all of this.
+ * The import order of the repository. A folder, including its tests, imports only folders listed above it, types included. Tests that lie
+ * directly in a parent folder come last in it. Folders of the first two levels that are not listed here import each other in no cycle, and
+ * neither do files. `npm run check imports` enforces all of this.
  */
 export const orders: Readonly<Record<string, readonly string[]>> = {
-  /** All files, tests included. */
   '': [
     'spec',
     'testing', // imports no product code
@@ -62,7 +61,6 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'testing',
     'tests',
   ],
-  /** Inside the server, tests and test helpers may import everything. */
   server: [
     'migrations',
     'machine', // ports to the machine and the network, and values that everything uses
