@@ -3,8 +3,8 @@
  * sanitiser, since DOMPurify needs a window; nothing that it reads is ever shown.
  */
 import { registerHooks } from 'node:module'
-import type { ArrowHead, ParsedDiagram, ParsedEdge, ParsedNode } from '../mermaid/diagram.ts'
-import { decodeText } from '../mermaid/scan-entities.ts'
+import type { ArrowHead, ParsedDiagram, ParsedEdge, ParsedNode } from '../diagram.ts'
+import { decodeText } from '../scan-entities.ts'
 
 registerHooks({
   resolve: (specifier, context, next) => (specifier === 'dompurify' ? { url: noSanitiser, shortCircuit: true } : next(specifier, context)),
