@@ -13,6 +13,7 @@ type Sweep = (services: Pick<Services, 'database' | 'clock' | 'files' | 'workFol
 
 /** Other writers get their turn in between. */
 const atOnce = 1000
+const everyMs = 10 * 60_000
 /** A service that stops waits for its sweeps. After an upgrade there may be more to count, which workers continue. */
 const longestCountMs = 2000
 
@@ -35,9 +36,24 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
 }
 
 /** Never rejects. */
-export async function sweepAll(services: Parameters<Sweep>[0]): Promise<void> {
+async function sweepAll(services: Parameters<Sweep>[0]): Promise<void> {
   const work = Object.entries(sweeps).map(([name, sweep]) =>
     sweep(services).catch(error => services.log.warn({ err: error }, `not done: ${name}`)),
   )
   await Promise.all(work)
+}
+
+/** Sweeps now, so that short-lived processes clean up too, and every ten minutes. */
+export function startSweeps(services: Parameters<Sweep>[0]): { stop: () => Promise<void> } {
+  let sweeping: Promise<void> | undefined
+  const sweep = () => void (sweeping ??= sweepAll(services).finally(() => (sweeping = undefined)))
+  sweep()
+  const timer = setInterval(sweep, everyMs)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await sweeping
+    },
+  }
 }

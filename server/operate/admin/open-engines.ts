@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import type { Config } from '../../machine/config.ts'
-import { openEndings } from '../../work/endings.ts'
+import { openEndings, openLimits } from '../../work/endings.ts'
 import { systemClock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { derivedFrom, keysFrom } from '../../machine/derive-key.ts'
@@ -11,7 +11,6 @@ import { openSignals } from '../../machine/signals/open.ts'
 import type { Links } from '../../machine/links.ts'
 import type { Endings } from '../../work/runs/endings.ts'
 import { lanesInUse } from '../../work/runs/run-store.ts'
-import { recordLimit } from '../../work/webhooks/record-limit.ts'
 import { retryLane, webhookLane } from '../../work/webhooks/delivery.ts'
 import { installationSecret } from '../../core/workspaces/start-first-workspace.ts'
 
@@ -35,11 +34,7 @@ export async function withEngines<T>(
   try {
     // it may create its tables, which is not possible within a transaction
     await queue.ready()
-    const limits: Engines['limits'] = {
-      providerDaily: config.providerDaily,
-      announce: (sql, notice, now) => recordLimit({ queue, log }, sql, notice, now),
-    }
-    const endings = openEndings({ queue, links, signals, limits })
+    const endings = openEndings({ queue, links, signals, limits: openLimits({ queue, log }, config) })
     return await work({ database, clock, log, signals, queue, files, deriveKey: keysFrom(derived), endings })
   } finally {
     await queue.stop(0)

@@ -1,0 +1,175 @@
+import { rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Ports } from './app.ts'
+import type { HostedEntry } from './core/providers/file/providers-file.ts'
+import { exposedKey } from './core/providers/hosted/exposed-key.ts'
+import { recordFailures } from './core/providers/record-failures.ts'
+import { openProviders } from './core/providers/registry.ts'
+import type { CreatedWorkspace } from './core/workspaces/create-workspace.ts'
+import { installationSecret, startFirstWorkspace } from './core/workspaces/start-first-workspace.ts'
+import { systemClock } from './machine/clock.ts'
+import { checkLimitNames, ConfigError, type Config } from './machine/config.ts'
+import type { Database } from './machine/database/database.ts'
+import { derivedFrom, keysFrom } from './machine/derive-key.ts'
+import { openFiles } from './machine/files/open-files.ts'
+import { createLayout } from './machine/layout/open-layout.ts'
+import { createMediaProbe } from './machine/media-probe/open-media-probe.ts'
+import { isCanvasInstalled, missingParts } from './machine/missing-parts.ts'
+import { openActionEngines } from './machine/open-action-engines.ts'
+import { createCursors } from './machine/paging.ts'
+import type { Parts } from './machine/parts.ts'
+import { createPreview } from './machine/preview/open-preview.ts'
+import { loadQueue, type QueueOptions } from './machine/queue/open.ts'
+import type { Queue } from './machine/queue/queue.ts'
+import { createSafeFetch } from './machine/safe-fetch/safe-fetch.ts'
+import { findSandbox } from './machine/sandbox/find-sandbox.ts'
+import { openSignOn } from './machine/sign-on/open-sign-on.ts'
+import { openSignals } from './machine/signals/open.ts'
+import { createThumbnails } from './machine/thumbnails/open-thumbnails.ts'
+import { createTimelineEngine } from './machine/timeline/open-timeline-engine.ts'
+import { openTracing, withTraceIds } from './machine/tracing/open.ts'
+import { findVideoEngine } from './machine/video/find-video-engine.ts'
+import { openWorkFolder } from './machine/work-folder.ts'
+import { createMetrics, type ServiceMetrics } from './surfaces/http/metrics.ts'
+import type { SignOnParts } from './surfaces/http/sign-on-routes.ts'
+import { createCodeReader } from './work/actions/code-reader.ts'
+import { loadActionCatalog } from './work/actions/load-action-catalog.ts'
+import { reservedNames } from './work/run-kinds.ts'
+import { lanesInUse } from './work/runs/run-store.ts'
+
+/** Probing a file usually takes 10 ms; a malicious one takes 20 s. */
+const probesAtOnce = Math.max(2, availableParallelism())
+/** Most take 50 ms. */
+const thumbnailsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
+/** A canvas is usually laid out in 100 ms. */
+const layoutsAtOnce = Math.max(1, availableParallelism() - 1)
+
+export interface OpenEngines {
+  ports: Ports & { metrics: ServiceMetrics }
+  openQueue: (options: QueueOptions) => Queue
+  /** Lanes of stored runs, which may be those of removed providers. */
+  lanesInUse: readonly string[]
+  /** The workspace that was created on an empty database. */
+  first: CreatedWorkspace | undefined
+  signOn: SignOnParts | undefined
+  /** Reads the providers file. @throws {ProvidersFileError | ConfigError} naming every mistake */
+  readHosted: () => Promise<readonly HostedEntry[]>
+  /** Replaces the hosted providers. */
+  useHosted: (entries: readonly HostedEntry[]) => void
+}
+
+/**
+ * Opens the engines of the service, and adds each to the parts.
+ * @param stopping aborts when the service stops
+ */
+export async function openEngines(
+  { config, database, log: plainLog, stopping }: { config: Config; database: Database; log: Logger; stopping: AbortSignal },
+  { add }: Parts,
+): Promise<OpenEngines> {
+  add('database', database)
+  const clock = systemClock
+  const tracing = add('tracing', await openTracing(config, plainLog))
+  const log = withTraceIds(plainLog, tracing)
+  const workFolder = join(config.dataFolder, 'work')
+  // no other process works here, so existing files were left by one that died
+  if (database.dialect === 'sqlite') await rm(workFolder, { recursive: true, force: true })
+  const incoming = add('work folder', await openWorkFolder(workFolder, 'incoming'))
+  const { ffmpegPath, workerConcurrency: concurrency } = config
+  const registry = add('providers', await openProviders({ ffmpegPath, concurrency, workFolder }))
+  // before anything is created whose secrets are shown only once
+  const hosted = config.providersFile === undefined ? undefined : await import('./core/providers/open-hosted.ts')
+  const readHosted = async () => {
+    const read = (await hosted?.readHosted(config.providersFile!, { publicUrl: config.publicUrl, reserved: reservedNames })) ?? []
+    checkLimitNames(config, [...reservedNames.providers, ...reservedNames.workers, ...read.map(({ settings }) => settings.name)])
+    return read
+  }
+  const entries = await readHosted()
+  const signOn = await signOnOf(config)
+  const first = await startFirstWorkspace(database, config.bootstrap, clock.now())
+  const secret = await installationSecret(database)
+  const derived = derivedFrom(secret)
+
+  const temporaryFolder = incoming.path
+  const videoEngine = await findVideoEngine(ffmpegPath)
+  const mediaProbe = add('media probe', createMediaProbe({ concurrency: probesAtOnce, temporaryFolder, videoEngine }))
+  const layout = add('layout', createLayout({ concurrency: layoutsAtOnce, temporaryFolder }))
+  const thumbnails = add('thumbnails', createThumbnails({ concurrency: thumbnailsAtOnce, temporaryFolder, videoEngine }))
+  const { actionMemory: memory, customActions: custom } = config
+  const sandbox = await findSandbox()
+  const actionRunners = add(
+    'action runners',
+    openActionEngines({ log, concurrency, temporaryFolder, videoEngine, memory, sandbox, custom }),
+  )
+  const timelines = videoEngine && add('timelines', createTimelineEngine({ concurrency, temporaryFolder, videoEngine }))
+  const customActions = actionRunners.custom !== undefined
+  for (const missing of missingParts({ ffmpegPath, video: !!videoEngine, customActions, canvas: isCanvasInstalled() })) log.warn(missing)
+  const codeReader = add('code reader', createCodeReader({ concurrency: layoutsAtOnce, temporaryFolder }))
+  const metrics = countingFailures(createMetrics(), recordFailures({ database, clock, log }))
+  const signals = add('signals', await openSignals(config, log))
+  const files = await openFiles(config, {
+    clock,
+    log,
+    uploads: { publicUrl: config.publicUrl, secret: derived('uploads') },
+    alone: database.dialect === 'sqlite',
+  })
+  const safeFetch = createSafeFetch(config.outboundPrivateAllowlist)
+  const useHosted = (read: readonly HostedEntry[]) => {
+    for (const { settings } of read) {
+      const exposed = exposedKey(settings)
+      if (exposed !== undefined) log.warn({ provider: settings.name }, exposed)
+    }
+    registry.replaceHosted(hosted?.openHosted(read, { log, metrics, mediaProbe, safeFetch, clock, stopping }) ?? [])
+  }
+  useHosted(entries)
+  const createQueue = await loadQueue(database)
+
+  return {
+    ports: {
+      database,
+      clock,
+      log,
+      signals,
+      files,
+      mediaProbe,
+      layout,
+      thumbnails,
+      workFolder: incoming,
+      catalog: registry,
+      actions: await loadActionCatalog({ hasVideoEngine: videoEngine !== undefined }),
+      actionRunners,
+      codeReader,
+      preview: createPreview({ files, workFolder: incoming, thumbnails }),
+      timelines,
+      safeFetch,
+      cursors: createCursors(secret),
+      metrics,
+      tracing,
+      deriveKey: keysFrom(derived),
+    },
+    openQueue: options => add('queue', createQueue(options)),
+    lanesInUse: await database.read(lanesInUse),
+    first,
+    signOn,
+    readHosted,
+    useHosted,
+  }
+}
+
+/** @throws {ConfigError} if the secret cannot be read */
+async function signOnOf({ oidc, publicUrl }: Config): Promise<SignOnParts | undefined> {
+  if (!oidc) return undefined
+  const signOn = await openSignOn(oidc).catch((error: unknown) => {
+    throw new ConfigError([(error as Error).message.replace(/\.$/, '')])
+  })
+  return { signOn, settings: oidc, publicUrl }
+}
+
+const countingFailures = (metrics: ServiceMetrics, record: ServiceMetrics['providerFailed']): ServiceMetrics => ({
+  ...metrics,
+  providerFailed(failure) {
+    metrics.providerFailed(failure)
+    record(failure)
+  },
+})
