@@ -243,10 +243,10 @@ test('an operation that has no handler yet is answered from its example, after a
   const stub = async () => {
     throw notImplemented('This')
   }
-  const overrides = worldOperations(async () => JSON.parse(await readContract()) as object, mock.origin)
+  const overrides = worldOperations(async () => JSON.parse(await readContract()) as object)
   const { operations } = compose(readConfig({ STRICT_RESPONSES: '1' }), services, {
     ...overrides,
-    handlers: handlers => overrides.handlers({ ...handlers, createProject: stub }),
+    handlers: (handlers, origin) => overrides.handlers({ ...handlers, createProject: stub }, origin),
   })
   const create = async (body: object) =>
     (await operations.call('createProject', { requestId: 'req_1', authorization: `Bearer ${apiKey}`, body: jsonBody(body) })).answer

@@ -110,7 +110,7 @@ export async function openWorld(
     deriveKey: ids.derive,
   } satisfies Ports
   const overrides: Overrides = {
-    ...worldOperations(parts.contract, publicUrl),
+    ...worldOperations(parts.contract),
     // each request in its own asynchronous context, which numbers its ids
     when: atOnce,
     log: failures,

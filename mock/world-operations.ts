@@ -12,10 +12,10 @@ type Handle = (input: { body?: object }, context: unknown) => Promise<unknown>
  * this machine.
  * @param contract the bundle with closed answers
  */
-export function worldOperations(contract: () => Promise<object>, origin: string): Required<Pick<Overrides, 'handlers' | 'operations'>> {
+export function worldOperations(contract: () => Promise<object>): Required<Pick<Overrides, 'handlers' | 'operations'>> {
   const plain = new WeakMap<object, string>()
   return {
-    handlers: handlers => withPlainCallbacks(withExamples(handlers, contract, origin), plain),
+    handlers: (handlers, origin) => withPlainCallbacks(withExamples(handlers, contract, origin), plain),
     operations: ({ authenticate, call }) => ({
       authenticate,
       call: (id, request) => call(id, { ...request, ...(request.body && { body: readingCallbacks(request.body, plain) }) }),

@@ -62,33 +62,14 @@ export interface Services extends Engines {
   preview: Preview
 }
 
-/** The services that `compose` makes if its caller does not provide them. */
-type Composed =
-  | 'assetSources'
-  | 'endings'
-  | 'fetchLimiter'
-  | 'limits'
-  | 'links'
-  | 'metrics'
-  | 'projectWatch'
-  | 'queue'
-  | 'runKinds'
-  | 'safeFetch'
-  | 'showAsset'
-  | 'tracing'
-  | 'uploadMaxBytes'
-  | 'watch'
-
-/** The engines, opened and closed by their owner: `engines.ts`, the mock, or the tests. */
-export type Ports = Omit<Services, Composed> & Partial<Pick<Services, Composed>>
+/** The engines, opened and closed by their owner: `engines.ts`, the mock, or the tests. Includes the parts that replace those of `compose`. */
+export type Ports = Omit<Services, keyof typeof parts> & Partial<Services>
 
 /** Differences from the service in production, and surfaces that are not part of every process. */
 export interface Overrides extends Partial<Pick<ServerParts, 'audit' | 'signOn' | 'studioFolder' | 'when'>> {
   /** Opens the queue. Default: the table queue. */
   openQueue?: (options: QueueOptions) => Queue
-  /** More lanes than those of the current providers. */
-  lanes?: readonly string[]
-  handlers?: (handlers: Handlers) => Handlers
+  handlers?: (handlers: Handlers, origin: string) => Handlers
   operations?: (operations: Operations) => Operations
   /** Opens the surface of agents. */
   mcp?: (parts: McpParts) => McpEndpoint
@@ -99,7 +80,7 @@ export interface Overrides extends Partial<Pick<ServerParts, 'audit' | 'signOn' 
 
 export interface App<S extends Services = Services> {
   services: S
-  /** The lanes of the queue; reloading the providers file adds to them. */
+  /** The lanes of the queue. Lanes of removed providers and of a new providers file are added later. */
   lanes: Set<string>
   streams: EventStreams
   /** The operations of the contract, for any surface to call. */
@@ -109,35 +90,56 @@ export interface App<S extends Services = Services> {
   pools: () => Pool[]
 }
 
+/** The parts that `compose` makes unless it is given them, each from the engines and the parts above it. Nothing is counted by default. */
+const parts = {
+  metrics: () => ({
+    http: { observe: () => undefined },
+    runEnded: () => undefined,
+    toolCalled: () => undefined,
+    deliveryAttempt: () => undefined,
+    providerFailed: () => undefined,
+    queue: { leaseLost: () => undefined },
+    watch: () => undefined,
+    text: async () => '',
+    contentType: 'text/plain',
+  }),
+  tracing: () => noTracing,
+  links: (_, { publicUrl }) => createLinks(publicUrl),
+  safeFetch: (_, { outboundPrivateAllowlist }) => createSafeFetch(outboundPrivateAllowlist),
+  assetSources: (_, { assetSourceAllowlist }) => createHostList(assetSourceAllowlist),
+  fetchLimiter: () => createConcurrencyLimiter({ all: 16, each: 4 }),
+  uploadMaxBytes: (_, { uploadMaxBytes }) => uploadMaxBytes,
+  showAsset: () => showAsset,
+  watch: services => createRunWatch(services),
+  projectWatch: services => createProjectWatch(services),
+  runKinds: openRunKinds,
+  queue: ({ database, signals, clock, log, runKinds, metrics }, _, { openQueue = createTableQueue }) =>
+    openQueue({ database, signals, clock, log, lanes: lanesOf(runKinds), events: metrics.queue }),
+  limits: openLimits,
+  endings: services => openEndings(services),
+} satisfies { [Part in keyof Services]?: (services: Services, config: Config, overrides: Overrides) => Services[Part] }
+
+const lanesOf = (runKinds: RunKinds) => [...runKinds.lanes, webhookLane, retryLane]
+
 /**
  * The only assembly of the service, without the engines and without anything that runs by itself. Completes `ports` to the services in
  * place, so that a part that is replaced later is replaced for all others.
  */
 export function compose<P extends Ports>(config: Config, ports: P, overrides: Overrides = {}): App<P & Services> {
-  const { openQueue = createTableQueue, lanes: more = [], handlers, operations, mcp, log = ports.log, streamTimes, ...http } = overrides
+  const { openQueue: _, handlers, operations, mcp, log = ports.log, streamTimes, ...http } = overrides
   const services = ports as P & Services
-  const made: Ports = ports
-  made.metrics ??= silentMetrics()
-  made.tracing ??= noTracing
-  made.links ??= createLinks(config.publicUrl)
-  made.safeFetch ??= createSafeFetch(config.outboundPrivateAllowlist)
-  made.assetSources ??= createHostList(config.assetSourceAllowlist)
-  made.fetchLimiter ??= createConcurrencyLimiter({ all: 16, each: 4 })
-  made.uploadMaxBytes ??= config.uploadMaxBytes
-  made.showAsset ??= showAsset
-  made.watch ??= createRunWatch(services)
-  made.projectWatch ??= createProjectWatch(services)
-  made.runKinds ??= openRunKinds(services)
-  const lanes = new Set([...made.runKinds.lanes, webhookLane, retryLane, ...more])
-  const { database, signals, clock, metrics } = services
-  made.queue ??= openQueue({ database, signals, clock, log: ports.log, lanes: [...lanes], events: metrics.queue })
-  made.limits ??= openLimits(services, config)
-  made.endings ??= openEndings(services)
-
+  for (const [name, make] of Object.entries(parts))
+    Object.assign(services, { [name]: services[name as keyof typeof parts] ?? make(services, config, overrides) })
+  const lanes = new Set(lanesOf(services.runKinds))
   const streams = createEventStreams(services, streamTimes)
   const all = once(() => {
+    const { database, clock, tracing, links } = services
+    const { rateLimitPerMinute, strictResponses } = config
     const ours = createHandlers(services)
-    const opened = openOperations(services, config, log, handlers?.(ours) ?? ours)
+    const opened = createOperations(
+      { database, clock, log, tracing, baseUrl: links.api(''), rateLimitPerMinute, strictResponses },
+      handlers?.(ours, config.publicUrl) ?? ours,
+    )
     return operations?.(opened) ?? opened
   })
   return {
@@ -148,8 +150,8 @@ export function compose<P extends Ports>(config: Config, ports: P, overrides: Ov
       return all()
     },
     openServer() {
-      const parts = { services, config, operations: all(), log }
-      return createServer({ audit: undefined, ...http, ...parts, document, streams, mcp: mcp?.(parts) })
+      const shared = { services, config, operations: all(), log }
+      return createServer({ audit: undefined, ...http, ...shared, document, streams, mcp: mcp?.(shared) })
     },
     pools: () => [
       ...runPools({
@@ -182,33 +184,7 @@ const createHandlers = (services: Services): Handlers => ({
   ...workspaceHandlers(services),
 })
 
-const openOperations = ({ database, clock, tracing, links }: Services, config: Config, log: Logger, handlers: Handlers): Operations =>
-  createOperations(
-    {
-      database,
-      clock,
-      log,
-      tracing,
-      baseUrl: links.api(''),
-      rateLimitPerMinute: config.rateLimitPerMinute,
-      strictResponses: config.strictResponses,
-    },
-    handlers,
-  )
-
 const document = once(() => readFile(new URL('../generated/openapi.json', import.meta.url), 'utf8'))
-
-const silentMetrics = (): ServiceMetrics => ({
-  http: { observe: () => undefined },
-  runEnded: () => undefined,
-  toolCalled: () => undefined,
-  deliveryAttempt: () => undefined,
-  providerFailed: () => undefined,
-  queue: { leaseLost: () => undefined },
-  watch: () => undefined,
-  text: async () => '',
-  contentType: 'text/plain',
-})
 
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined

@@ -7,7 +7,6 @@ import type { HostedEntry } from './core/providers/file/providers-file.ts'
 import { exposedKey } from './core/providers/hosted/exposed-key.ts'
 import { recordFailures } from './core/providers/record-failures.ts'
 import { openProviders } from './core/providers/registry.ts'
-import type { CreatedWorkspace } from './core/workspaces/create-workspace.ts'
 import { installationSecret, startFirstWorkspace } from './core/workspaces/start-first-workspace.ts'
 import { systemClock } from './machine/clock.ts'
 import { checkLimitNames, ConfigError, type Config } from './machine/config.ts'
@@ -22,7 +21,6 @@ import { createCursors } from './machine/paging.ts'
 import type { Parts } from './machine/parts.ts'
 import { createPreview } from './machine/preview/open-preview.ts'
 import { loadQueue, type QueueOptions } from './machine/queue/open.ts'
-import type { Queue } from './machine/queue/queue.ts'
 import { createSafeFetch } from './machine/safe-fetch/safe-fetch.ts'
 import { findSandbox } from './machine/sandbox/find-sandbox.ts'
 import { openSignOn } from './machine/sign-on/open-sign-on.ts'
@@ -37,7 +35,6 @@ import type { SignOnParts } from './surfaces/http/sign-on-routes.ts'
 import { createCodeReader } from './work/actions/code-reader.ts'
 import { loadActionCatalog } from './work/actions/load-action-catalog.ts'
 import { reservedNames } from './work/run-kinds.ts'
-import { lanesInUse } from './work/runs/run-store.ts'
 
 /** Probing a file usually takes 10 ms; a malicious one takes 20 s. */
 const probesAtOnce = Math.max(2, availableParallelism())
@@ -46,19 +43,7 @@ const thumbnailsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 /** A canvas is usually laid out in 100 ms. */
 const layoutsAtOnce = Math.max(1, availableParallelism() - 1)
 
-export interface OpenEngines {
-  ports: Ports & { metrics: ServiceMetrics }
-  openQueue: (options: QueueOptions) => Queue
-  /** Lanes of stored runs, which may be those of removed providers. */
-  lanesInUse: readonly string[]
-  /** The workspace that was created on an empty database. */
-  first: CreatedWorkspace | undefined
-  signOn: SignOnParts | undefined
-  /** Reads the providers file. @throws {ProvidersFileError | ConfigError} naming every mistake */
-  readHosted: () => Promise<readonly HostedEntry[]>
-  /** Replaces the hosted providers. */
-  useHosted: (entries: readonly HostedEntry[]) => void
-}
+export type OpenEngines = Awaited<ReturnType<typeof openEngines>>
 
 /**
  * Opens the engines of the service, and adds each to the parts.
@@ -67,7 +52,7 @@ export interface OpenEngines {
 export async function openEngines(
   { config, database, log: plainLog, stopping }: { config: Config; database: Database; log: Logger; stopping: AbortSignal },
   { add }: Parts,
-): Promise<OpenEngines> {
+) {
   add('database', database)
   const clock = systemClock
   const tracing = add('tracing', await openTracing(config, plainLog))
@@ -125,34 +110,37 @@ export async function openEngines(
   useHosted(entries)
   const createQueue = await loadQueue(database)
 
+  const ports: Ports = {
+    database,
+    clock,
+    log,
+    signals,
+    files,
+    mediaProbe,
+    layout,
+    thumbnails,
+    workFolder: incoming,
+    catalog: registry,
+    actions: await loadActionCatalog({ hasVideoEngine: videoEngine !== undefined }),
+    actionRunners,
+    codeReader,
+    preview: createPreview({ files, workFolder: incoming, thumbnails }),
+    timelines,
+    safeFetch,
+    cursors: createCursors(secret),
+    metrics,
+    tracing,
+    deriveKey: keysFrom(derived),
+  }
   return {
-    ports: {
-      database,
-      clock,
-      log,
-      signals,
-      files,
-      mediaProbe,
-      layout,
-      thumbnails,
-      workFolder: incoming,
-      catalog: registry,
-      actions: await loadActionCatalog({ hasVideoEngine: videoEngine !== undefined }),
-      actionRunners,
-      codeReader,
-      preview: createPreview({ files, workFolder: incoming, thumbnails }),
-      timelines,
-      safeFetch,
-      cursors: createCursors(secret),
-      metrics,
-      tracing,
-      deriveKey: keysFrom(derived),
-    },
-    openQueue: options => add('queue', createQueue(options)),
-    lanesInUse: await database.read(lanesInUse),
+    ports,
+    openQueue: (options: QueueOptions) => add('queue', createQueue(options)),
+    /** The workspace that was created on an empty database. */
     first,
     signOn,
+    /** Reads the providers file. @throws {ProvidersFileError | ConfigError} naming every mistake */
     readHosted,
+    /** Replaces the hosted providers. */
     useHosted,
   }
 }

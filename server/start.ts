@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { compose, type App } from './app.ts'
+import { compose, type App, type Overrides } from './app.ts'
 import { startCounting } from './core/billing/count-runs.ts'
-import type { Handlers } from './core/contract.ts'
 import { ProvidersFileError } from './core/providers/file/providers-file-error.ts'
 import { createSignInLink, type SignInLink } from './core/sessions/create-sign-in-link.ts'
 import type { CreatedWorkspace } from './core/workspaces/create-workspace.ts'
@@ -21,7 +20,7 @@ import { openOperatorPort } from './surfaces/http/operator-port.ts'
 import { openMcp } from './surfaces/mcp/open-mcp.ts'
 import { startSweeps } from './sweeps.ts'
 import { generationLane } from './work/generations/generation-run.ts'
-import { oldestRuns } from './work/runs/run-store.ts'
+import { lanesInUse, oldestRuns } from './work/runs/run-store.ts'
 import { openDays } from './work/runs/settle-provider-days.ts'
 
 /** Work that repeats. */
@@ -43,28 +42,23 @@ export interface Service {
 }
 
 /** Replacements for development. */
-export interface Development {
-  /** Answers for stubs. */
-  change: (handlers: Handlers, origin: string) => Handlers
-  /** The folder of the studio, which is rebuilt at every change. */
-  studioFolder: string
-}
+export type Development = Pick<Overrides, 'handlers' | 'studioFolder'>
 
 /** Starts a process of the service: an API, a worker, or both. If that fails, everything is closed, the database too. */
 export const startService = (config: Config, database: Database, log: Logger, development?: Development): Promise<Service> =>
   openParts(log, async parts => {
     const stopping = new AbortController()
     const engines = await openEngines({ config, database, log, stopping: stopping.signal }, parts)
-    const { openQueue, lanesInUse: lanes, signOn } = engines
-    const closed = new URL('openapi.closed.json', generated)
-    const app = compose(config, engines.ports, {
+    const { ports, openQueue, signOn } = engines
+    const app = compose(config, ports, {
       openQueue,
-      lanes,
       signOn,
-      audit: config.audit ? await createAudit(JSON.parse(await readFile(closed, 'utf8')), engines.ports.log) : undefined,
-      mcp: made => openMcp(made, stopping.signal),
-      studioFolder: development?.studioFolder ?? fileURLToPath(new URL('studio', generated)),
-      ...(development && { handlers: handlers => development.change(handlers, config.publicUrl) }),
+      audit: config.audit
+        ? await createAudit(JSON.parse(await readFile(new URL('openapi.closed.json', generated), 'utf8')), ports.log)
+        : undefined,
+      mcp: shared => openMcp(shared, stopping.signal),
+      studioFolder: fileURLToPath(new URL('studio', generated)),
+      ...development,
     })
     return run(config, app, engines, parts, stopping)
   })
@@ -109,6 +103,7 @@ async function run(config: Config, app: App, engines: OpenEngines, parts: Parts,
   })
   const server = await app.openServer()
   await openDays(services)
+  await addLanes(await database.read(lanesInUse))
   if (!(await queue.ready())) log.warn('the queue is not ready yet')
   if (config.maxConnections !== undefined && connections < config.maxConnections)
     log.warn({ connections }, 'MAX_CONNECTIONS is more than the open files that the system allows this process (ulimit -n)')
@@ -131,12 +126,16 @@ async function run(config: Config, app: App, engines: OpenEngines, parts: Parts,
     counting = startCounting(services)
   }
 
+  async function addLanes(more: readonly string[]): Promise<void> {
+    for (const lane of more) lanes.add(lane)
+    await queue.addLanes(more)
+  }
+
   let reloading = Promise.resolve()
   async function reload(): Promise<void> {
     try {
       const read = await engines.readHosted()
-      for (const { settings } of read) lanes.add(generationLane({ provider: settings.name }))
-      await queue.addLanes([...lanes])
+      await addLanes(read.map(({ settings }) => generationLane({ provider: settings.name })))
       engines.useHosted(read)
       if (isWorker) await queue.work(app.pools())
       log.info({ providers: read.length, models: read.flatMap(({ models }) => models).length }, 'the providers file was reloaded')

@@ -1,16 +1,8 @@
-import type { Logger } from 'pino'
 import type { Config } from '../../machine/config.ts'
-import type { Operations } from '../operations/call-operation.ts'
-import type { McpEndpoint } from './endpoint.ts'
+import type { McpEndpoint, McpEndpointOptions } from './endpoint.ts'
 import { metadataPath } from './metadata-path.ts'
-import type { McpServices } from './tool.ts'
 
-export interface McpParts {
-  services: McpServices
-  config: Config
-  operations: Operations
-  log: Logger
-}
+export type McpParts = Pick<McpEndpointOptions, 'services' | 'operations' | 'log'> & { config: Config }
 
 /**
  * The surface of agents. The protocol takes a third of a second to load, which a process without agents does not need.
