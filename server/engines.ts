@@ -30,7 +30,7 @@ import { createTimelineEngine } from './machine/timeline/open-timeline-engine.ts
 import { openTracing, withTraceIds } from './machine/tracing/open.ts'
 import { findVideoEngine } from './machine/video/find-video-engine.ts'
 import { openWorkFolder } from './machine/work-folder.ts'
-import { createMetrics, type ServiceMetrics } from './surfaces/http/metrics.ts'
+import { createMetrics } from './surfaces/http/metrics.ts'
 import type { SignOnParts } from './surfaces/http/sign-on-routes.ts'
 import { createCodeReader } from './work/actions/code-reader.ts'
 import { loadActionCatalog } from './work/actions/load-action-catalog.ts'
@@ -57,12 +57,12 @@ export async function openEngines(
   const clock = systemClock
   const tracing = add('tracing', await openTracing(config, plainLog))
   const log = withTraceIds(plainLog, tracing)
-  const workFolder = join(config.dataFolder, 'work')
+  const folder = join(config.dataFolder, 'work')
   // no other process works here, so existing files were left by one that died
-  if (database.dialect === 'sqlite') await rm(workFolder, { recursive: true, force: true })
-  const incoming = add('work folder', await openWorkFolder(workFolder, 'incoming'))
+  if (database.dialect === 'sqlite') await rm(folder, { recursive: true, force: true })
+  const workFolder = add('work folder', await openWorkFolder(folder, 'incoming'))
   const { ffmpegPath, workerConcurrency: concurrency } = config
-  const registry = add('providers', await openProviders({ ffmpegPath, concurrency, workFolder }))
+  const registry = add('providers', await openProviders({ ffmpegPath, concurrency, workFolder: folder }))
   // before anything is created whose secrets are shown only once
   const hosted = config.providersFile === undefined ? undefined : await import('./core/providers/open-hosted.ts')
   const readHosted = async () => {
@@ -76,10 +76,8 @@ export async function openEngines(
   const secret = await installationSecret(database)
   const derived = derivedFrom(secret)
 
-  const temporaryFolder = incoming.path
+  const temporaryFolder = workFolder.path
   const videoEngine = await findVideoEngine(ffmpegPath)
-  const mediaProbe = add('media probe', createMediaProbe({ concurrency: probesAtOnce, temporaryFolder, videoEngine }))
-  const layout = add('layout', createLayout({ concurrency: layoutsAtOnce, temporaryFolder }))
   const thumbnails = add('thumbnails', createThumbnails({ concurrency: thumbnailsAtOnce, temporaryFolder, videoEngine }))
   const { actionMemory: memory, customActions: custom } = config
   const sandbox = await findSandbox()
@@ -87,51 +85,53 @@ export async function openEngines(
     'action runners',
     openActionEngines({ log, concurrency, temporaryFolder, videoEngine, memory, sandbox, custom }),
   )
-  const timelines = videoEngine && add('timelines', createTimelineEngine({ concurrency, temporaryFolder, videoEngine }))
   const customActions = actionRunners.custom !== undefined
   for (const missing of missingParts({ ffmpegPath, video: !!videoEngine, customActions, canvas: isCanvasInstalled() })) log.warn(missing)
-  const codeReader = add('code reader', createCodeReader({ concurrency: layoutsAtOnce, temporaryFolder }))
-  const metrics = countingFailures(createMetrics(), recordFailures({ database, clock, log }))
-  const signals = add('signals', await openSignals(config, log))
   const files = await openFiles(config, {
     clock,
     log,
     uploads: { publicUrl: config.publicUrl, secret: derived('uploads') },
     alone: database.dialect === 'sqlite',
   })
-  const safeFetch = createSafeFetch(config.outboundPrivateAllowlist)
+  const counted = createMetrics()
+  const recordFailure = recordFailures({ database, clock, log })
+  const ports = {
+    database,
+    clock,
+    log,
+    tracing,
+    metrics: {
+      ...counted,
+      providerFailed(failure) {
+        counted.providerFailed(failure)
+        recordFailure(failure)
+      },
+    },
+    signals: add('signals', await openSignals(config, log)),
+    files,
+    workFolder,
+    mediaProbe: add('media probe', createMediaProbe({ concurrency: probesAtOnce, temporaryFolder, videoEngine })),
+    layout: add('layout', createLayout({ concurrency: layoutsAtOnce, temporaryFolder })),
+    thumbnails,
+    preview: createPreview({ files, workFolder, thumbnails }),
+    timelines: videoEngine && add('timelines', createTimelineEngine({ concurrency, temporaryFolder, videoEngine })),
+    catalog: registry,
+    actions: await loadActionCatalog({ hasVideoEngine: videoEngine !== undefined }),
+    actionRunners,
+    codeReader: add('code reader', createCodeReader({ concurrency: layoutsAtOnce, temporaryFolder })),
+    safeFetch: createSafeFetch(config.outboundPrivateAllowlist),
+    cursors: createCursors(secret),
+    deriveKey: keysFrom(derived),
+  } satisfies Ports
   const useHosted = (read: readonly HostedEntry[]) => {
     for (const { settings } of read) {
       const exposed = exposedKey(settings)
       if (exposed !== undefined) log.warn({ provider: settings.name }, exposed)
     }
-    registry.replaceHosted(hosted?.openHosted(read, { log, metrics, mediaProbe, safeFetch, clock, stopping }) ?? [])
+    registry.replaceHosted(hosted?.openHosted(read, { ...ports, stopping }) ?? [])
   }
   useHosted(entries)
   const createQueue = await loadQueue(database)
-
-  const ports: Ports = {
-    database,
-    clock,
-    log,
-    signals,
-    files,
-    mediaProbe,
-    layout,
-    thumbnails,
-    workFolder: incoming,
-    catalog: registry,
-    actions: await loadActionCatalog({ hasVideoEngine: videoEngine !== undefined }),
-    actionRunners,
-    codeReader,
-    preview: createPreview({ files, workFolder: incoming, thumbnails }),
-    timelines,
-    safeFetch,
-    cursors: createCursors(secret),
-    metrics,
-    tracing,
-    deriveKey: keysFrom(derived),
-  }
   return {
     ports,
     openQueue: (options: QueueOptions) => add('queue', createQueue(options)),
@@ -153,11 +153,3 @@ async function signOnOf({ oidc, publicUrl }: Config): Promise<SignOnParts | unde
   })
   return { signOn, settings: oidc, publicUrl }
 }
-
-const countingFailures = (metrics: ServiceMetrics, record: ServiceMetrics['providerFailed']): ServiceMetrics => ({
-  ...metrics,
-  providerFailed(failure) {
-    metrics.providerFailed(failure)
-    record(failure)
-  },
-})

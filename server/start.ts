@@ -23,10 +23,7 @@ import { generationLane } from './work/generations/generation-run.ts'
 import { lanesInUse, oldestRuns } from './work/runs/run-store.ts'
 import { openDays } from './work/runs/settle-provider-days.ts'
 
-/** Work that repeats. */
-interface Periodic {
-  stop: () => Promise<void>
-}
+type Periodic = ReturnType<typeof startSweeps>
 
 const generated = new URL('../generated/', import.meta.url)
 /** Requests that waited for the start come first. */
