@@ -10,6 +10,7 @@ import { openEngines, type OpenEngines } from './engines.ts'
 import { ConfigError, type Config } from './machine/config.ts'
 import type { Database } from './machine/database/database.ts'
 import { openParts, type Parts } from './machine/parts.ts'
+import type { Repeated } from './machine/repeat.ts'
 import { lastBackupAt } from './operate/backup/schema-store.ts'
 import { findLastSweep } from './operate/retention/retention-store.ts'
 import { startRetention } from './operate/retention/start-retention.ts'
@@ -22,8 +23,6 @@ import { startSweeps } from './sweeps.ts'
 import { generationLane } from './work/generations/generation-run.ts'
 import { lanesInUse, oldestRuns } from './work/runs/run-store.ts'
 import { openDays } from './work/runs/settle-provider-days.ts'
-
-type Periodic = ReturnType<typeof startSweeps>
 
 const generated = new URL('../generated/', import.meta.url)
 /** Requests that waited for the start come first. */
@@ -69,9 +68,9 @@ async function run(config: Config, app: App, engines: OpenEngines, parts: Parts,
   let api: HttpListener | undefined
   let operator: HttpListener | undefined
   let loading: NodeJS.Timeout | undefined
-  let sweeps: Periodic | undefined
-  let retention: Periodic | undefined
-  let counting: Periodic | undefined
+  let sweeps: Repeated | undefined
+  let retention: Repeated | undefined
+  let counting: Repeated | undefined
   let graceMs = 0 // a start that fails waits for nothing
 
   async function drain(): Promise<void> {

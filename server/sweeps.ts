@@ -7,6 +7,7 @@ import { sweepAssets } from './core/assets/sweep-assets.ts'
 import { countEndedRuns } from './core/billing/count-runs.ts'
 import { sweepLimits } from './core/billing/sweep-limits.ts'
 import { keepTotals } from './core/billing/totals-store.ts'
+import { repeat, type Repeated } from './machine/repeat.ts'
 import { sweepRemovedNodes } from './canvas/sweep-removed-nodes.ts'
 
 type Sweep = (services: Pick<Services, 'database' | 'clock' | 'files' | 'workFolder' | 'log'>) => Promise<unknown>
@@ -44,16 +45,4 @@ async function sweepAll(services: Parameters<Sweep>[0]): Promise<void> {
 }
 
 /** Sweeps now, so that short-lived processes clean up too, and every ten minutes. */
-export function startSweeps(services: Parameters<Sweep>[0]): { stop: () => Promise<void> } {
-  let sweeping: Promise<void> | undefined
-  const sweep = () => void (sweeping ??= sweepAll(services).finally(() => (sweeping = undefined)))
-  sweep()
-  const timer = setInterval(sweep, everyMs)
-  timer.unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await sweeping
-    },
-  }
-}
+export const startSweeps = (services: Parameters<Sweep>[0]): Repeated => repeat(everyMs, () => sweepAll(services))
