@@ -69,9 +69,10 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'work', // runs, and the code that starts them
     'operate', // commands and pages for operators
     'surfaces', // HTTP and MCP, which translate and call operations
-    'app.ts',
+    'app.ts', // assembles everything but the engines
+    'engines.ts', // opens those of the service
     'sweeps.ts',
-    'service.ts', // assembles everything
+    'start.ts', // what runs by itself, and how it stops
     'welcome.ts',
     'serve.ts',
     'admin.ts',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../machine/config.ts'
-import type { Service } from '../service.ts'
+import type { Service } from '../start.ts'
 import { welcome } from '../welcome.ts'
 
 const url = 'http://127.0.0.1:3000/studio/login#code'

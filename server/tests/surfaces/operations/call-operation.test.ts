@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createHandlers, openOperations } from '../../../app.ts'
+import { compose } from '../../../app.ts'
 import { readConfig } from '../../../machine/config.ts'
 import type { Handlers, OperationId, ServerSentEvent } from '../../../core/contract.ts'
 import { newRequestId } from '../../../machine/ids.ts'
 import { closeDatabases, databases, type TestDatabase } from '../../../machine/testing/databases.ts'
 import { serveApp } from '../../support/http-app.ts'
 import { createTenant, type Tenant } from '../../support/tenants.ts'
-import { createWorld, silent, type World } from '../../support/world.ts'
+import { createWorld, type World } from '../../support/world.ts'
 import { revokeKeys } from '../../../core/workspaces/revoke-keys.ts'
 import { isStream } from '../../../surfaces/operations/answer.ts'
 import { jsonBody } from '../../../surfaces/operations/body.ts'
@@ -30,9 +30,12 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     tenant = await createTenant(world)
   })
 
-  function operations(handlers: Partial<Handlers> = {}, environment: Record<string, string> = {}) {
+  type Changes = Partial<Handlers> | ((real: Handlers) => Partial<Handlers>)
+  function operations(changes: Changes = {}, environment: Record<string, string> = {}) {
     const config = readConfig({ STRICT_RESPONSES: '1', RATE_LIMIT_PER_MINUTE: '0', ...environment })
-    return openOperations(world, config, silent, { ...createHandlers(world), ...handlers })
+    return compose(config, world, {
+      handlers: real => ({ ...real, ...(typeof changes === 'function' ? changes(real) : changes) }),
+    }).operations
   }
 
   const request = (more: Partial<OperationCall> = {}): OperationCall => ({
@@ -103,8 +106,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
   })
 
   test('AUTH-3 a key that is revoked during a call neither changes nor reads anything', async () => {
-    const real = createHandlers(world)
-    const late: Partial<Handlers> = {
+    const late = (real: Handlers): Partial<Handlers> => ({
       async createProject(input, context) {
         await revoke()
         return real.createProject(input, context)
@@ -114,7 +116,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
         await sleep(2)
         return real.listModels(input, context)
       },
-    }
+    })
     expect(shown(await createProject({}, {}, operations(late)))).toEqual([401, 'invalid_api_key'])
     expect(await projects()).toBe(1)
     tenant = await createTenant(world)
