@@ -52,7 +52,7 @@ export const checks: Record<string, Check> = {
     args: ['studio/build.ts', '--check'],
     inputs: /^studio\/(?!test\/)|^client\/src\/|^generated\/(studio\/|client-operations\.ts$)|^client\/licenses\.ts$|^package-lock\.json$/,
   },
-  lock: { args: ['scripts/lock.ts', '--check'], inputs: /^(bench\/peers\/)?package(-lock)?\.json$/ },
+  lock: { args: ['scripts/lock.ts', '--check'], inputs: /(^|\/)package(-lock)?\.json$/ },
   imports: {
     args: ['scripts/imports.ts'],
     inputs: /^(?!generated\/).*\.[cm]?[jt]sx?$|(^|\/)(package|tsconfig)\.json$/,
