@@ -1,6 +1,5 @@
 /** The checks of `npm run check`, each with its inputs. The installed packages are an input of every check. */
-import type { Check } from '../kit/check/check.ts'
-import { importsOf, modulesOf } from '../kit/check/imports-of.ts'
+import { importsOf, modulesOf, type Check } from '@mediawright/contract-kit/check'
 
 const typescript = /\.([cm]?tsx?|json)$/
 // its threads duplicate much of each other's work, and the other checks run at the same time

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerStubs } from '@mediawright/contract-kit/stub'
 import { contractConfig } from '../contract.config.ts'
 import { notImplemented } from '../server/machine/errors.ts'
 import { closeDatabases, databases, type TestDatabase } from '../server/testing/databases.ts'
@@ -7,7 +8,6 @@ import { serveApp, type TestApp } from '../server/testing/http-app.ts'
 import { createTenant, type Tenant } from '../server/testing/tenants.ts'
 import { createHandlers } from '../server/app.ts'
 import { createWorld } from '../server/testing/world.ts'
-import { answerStubs } from '../kit/stub/answer-stubs.ts'
 
 const document = JSON.parse(readFileSync(new URL('../generated/openapi.closed.json', import.meta.url), 'utf8'))
 const origin = 'https://dev.example.com'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { placeOf } from '../kit/check/line-of.ts'
+import { placeOf } from '@mediawright/contract-kit/check'
 
 /** A file, and what it imports. */
 export interface Module {

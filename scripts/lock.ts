@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { placeOf } from '../kit/check/line-of.ts'
+import { placeOf } from '@mediawright/contract-kit/check'
 
 interface Entry {
   version?: string
