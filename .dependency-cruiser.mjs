@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
+
 /**
  * Import rules for the roles of files, which their names show. The order of the folders and what keeps files free of
  * cycles is in `scripts/import-order.ts`.
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
 const useCaseVerbs =
   'add|adopt|apply|archive|arrange|attach|audit|cancel|check|complete|copy|count|create|delete|deliver|end|execute|export|fail|find|follow|get|grant|import|keep|list|load|move|open|patch|publish|purge|put|read|record|remove|replay|require|reserve|restore|retry|revoke|rotate|run|set|settle|share|show|start|sweep|verify|watch|write'
@@ -61,6 +65,24 @@ export default {
       { path: '^(spec|testing)/' },
     ),
     rule(
+      'kit-only-by-its-entry-points',
+      'Others import @mediawright/contract-kit, whose package.json exports what is public. The client compiles the examples into its package.',
+      { pathNot: '^(kit|client/src)/' },
+      { path: '^kit/', dependencyTypes: ['local'], dependencyTypesNot: ['aliased-workspace'] },
+    ),
+    rule(
+      'kit-exports-what-is-imported',
+      'Only the entry points in its package.json can be imported.',
+      {},
+      { path: '^@mediawright/contract-kit', couldNotResolve: true },
+    ),
+    rule(
+      'packages-are-listed',
+      'A workspace imports packages that its package.json lists, or that of the root.',
+      { path: `^(${workspaces.join('|')})/` },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+    rule(
       'client-knows-only-the-contract',
       'The package must run where there is no server.',
       { path: '^client/src/' },
@@ -98,16 +120,17 @@ export default {
     ),
     rule(
       'no-dev-dependencies-in-production',
-      'The service runs on production dependencies alone.',
+      'The service and the runtime of the kit need production dependencies alone.',
       {
-        path: '^server/',
-        pathNot: '(\\.test\\.ts$|^server/surfaces/http/audit\\.ts$|^server/testing/|^server/work/actions/bundle-actions\\.ts$)',
+        path: '^(server|kit/(runtime|node|express))/',
+        pathNot: '(\\.test\\.ts$|^server/surfaces/http/audit\\.ts$|^server/testing/|^server/work/actions/(bundle-actions\\.ts$|prebuilt/))',
       },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    combinedDependencies: true,
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     exclude: { path: '^((client|mock|studio)/dist|generated/sdk)' },

@@ -27,7 +27,7 @@ export const checks: Record<string, Check> = {
     within: 'lint',
   },
   format: {
-    args: ['kit/check/format.ts'],
+    args: ['scripts/check-format.ts'],
     inputs: /^(?!generated\/|spec\/).*(?<!\.md)$/,
     each: 'file',
     settings: /^\.oxfmtrc\.json$|^\.editorconfig$|^\.gitignore$/,

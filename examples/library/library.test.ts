@@ -22,7 +22,7 @@ const odyssey = { kind: 'paper', isbn: '9780140449136', title: 'The Odyssey', pa
 const strictRules = {
   apis: { [libraryConfig.spec.api]: { root: libraryConfig.spec.file } },
   telemetry: 'off',
-  plugins: [join(root, 'kit/house-rules/plugin.mjs')],
+  plugins: ['@mediawright/contract-kit/house-rules'],
   rules: {
     'house/operation-name': 'error',
     'house/operation-columns': 'error',
@@ -37,7 +37,7 @@ const silent = { error: () => undefined }
 const source = join(root, 'examples/library')
 
 let home: string
-/** The library, beside the kit. */
+/** The library, and the installed packages. */
 let folder: string
 let closed: object
 let mock: string
@@ -61,7 +61,7 @@ beforeAll(async () => {
   folder = join(home, 'examples/library')
   const isWritten = (path: string) => !path.endsWith('generated')
   await cp(source, folder, { recursive: true, filter: isWritten })
-  for (const name of ['node_modules', 'kit']) await symlink(join(root, name), join(home, name), 'junction')
+  await symlink(join(root, 'node_modules'), join(home, 'node_modules'), 'junction')
   await copyFile(join(root, 'tsconfig.json'), join(home, 'tsconfig.json'))
   await writeFile(join(home, 'package.json'), '{ "type": "module" }')
   const generated = join(folder, 'generated')
