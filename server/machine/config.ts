@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { parseHostList } from './safe-fetch/host-list.ts'
-import { fromUsd } from '../../media-engines/ports/money.ts'
+import { fromUsd } from '@mediawright/media-engines/ports/money.ts'
 import { parseStorageUrl } from './files/storage-url.ts'
 
 /** The configuration from the environment, checked as a whole. */
