@@ -78,7 +78,12 @@ export default {
         { path: `^${folder}/`, dependencyTypes: ['local'], dependencyTypesNot: ['aliased-workspace'] },
       ),
     ),
-    rule('exports-exist', '`exports` of package.json lists what can be imported.', {}, { path: '^@mediawright/(contract-kit|media-engines|local-models|actions)', couldNotResolve: true }),
+    rule(
+      'exports-exist',
+      '`exports` of package.json lists what can be imported.',
+      {},
+      { path: '^@mediawright/(contract-kit|media-engines|local-models|actions)', couldNotResolve: true },
+    ),
     rule(
       'packages-are-listed',
       'A workspace imports packages that its package.json lists, or that of the root.',
