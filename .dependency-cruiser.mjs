@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
+
 /**
  * Import rules for the roles of files, which their names show. The order of the folders and what keeps files free of
  * cycles is in `scripts/import-order.ts`.
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
 const useCaseVerbs =
   'add|adopt|apply|archive|arrange|attach|audit|cancel|check|complete|copy|count|create|delete|deliver|end|execute|export|fail|find|follow|get|grant|import|keep|list|load|move|open|patch|publish|purge|put|read|record|remove|replay|require|reserve|restore|retry|revoke|rotate|run|set|settle|share|show|start|sweep|verify|watch|write'
@@ -18,7 +22,7 @@ export default {
     rule(
       'sql-only-in-stores',
       'Knex and drivers belong to stores, the machine and migrations.',
-      { path: '^server/', pathNot: '(-store\\.ts|^server/machine/.*|^server/migrations/.*)$' },
+      { path: '^server/', pathNot: '-store\\.ts$|^server/(machine|migrations|tests)/' },
       { path: '(^|/)node_modules/(knex|better-sqlite3|pg)/' },
     ),
     rule(
@@ -38,7 +42,7 @@ export default {
       'A file of a feature that is no handler, store or use case (told by its verb) holds rules, and reads and writes nothing.',
       {
         path: '^server/(core/(access|assets|billing|brands|models|projects|workspaces)|canvas|work/(actions|canvas|generations|media|runs|sharing|techniques|timelines|webhooks)|operate/(backup|retention))/|^actions/declaration/|^media-engines/ports/|^server/machine/errors\\.ts$',
-        pathNot: `(-handlers|-store|\\.test)\\.ts$|/(${useCaseVerbs})-[a-z-]+\\.ts$`,
+        pathNot: `(-handlers|-store|\\.test)\\.ts$|/(${useCaseVerbs})-[a-z-]+\\.ts$|/testing/`,
       },
       {
         path: '^(server/(machine/(database|queue|files|safe-fetch|signals)|.*-store|.*-handlers)|media-engines/video)',
@@ -48,14 +52,17 @@ export default {
     rule(
       'generated-only-at-the-edges',
       'Use cases and rules speak the domain, not the API.',
-      { path: '^server/', pathNot: '(^server/(surfaces|operate/admin)/|-handlers\\.ts$|^server/(core/contract|machine/errors)\\.ts$)' },
+      {
+        path: '^server/',
+        pathNot: '(^server/(surfaces|operate/admin|tests)/|-handlers\\.ts$|^server/(core/contract|machine/errors)\\.ts$)',
+      },
       { path: '^generated/' },
     ),
     rule(
       'contract-tests-are-black-box',
       'The tests take a URL and do not depend on the server, except those in `service/`.',
       { path: '^contract-tests/', pathNot: '^contract-tests/service/' },
-      { path: '^server/' },
+      { path: '^(media-engines|local-models|actions|server)/' },
     ),
     rule(
       'kit-knows-no-project',
@@ -63,11 +70,31 @@ export default {
       { path: '^kit/', pathNot: '\\.test\\.ts$' },
       { path: '^(spec|testing)/' },
     ),
+    ...['kit', 'media-engines', 'local-models', 'actions'].map(folder =>
+      rule(
+        `${folder}-only-by-its-name`,
+        'Packages import each other by their names, and so only what `exports` of package.json lists. The client compiles the examples of the kit into its package.',
+        { pathNot: `^(${folder}|client/src)/` },
+        { path: `^${folder}/`, dependencyTypes: ['local'], dependencyTypesNot: ['aliased-workspace'] },
+      ),
+    ),
+    rule(
+      'exports-exist',
+      '`exports` of package.json lists what can be imported.',
+      {},
+      { path: '^@mediawright/(contract-kit|media-engines|local-models|actions)', couldNotResolve: true },
+    ),
+    rule(
+      'packages-are-listed',
+      'A workspace imports packages that its package.json lists, or that of the root.',
+      { path: `^(${workspaces.join('|')})/` },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
     rule(
       'client-knows-only-the-contract',
       'The package must run where there is no server.',
       { path: '^client/src/' },
-      { path: '^(server|kit)/', pathNot: '^kit/examples/' },
+      { path: '^(server|kit|media-engines|local-models|actions)/', pathNot: '^kit/examples/' },
     ),
     rule(
       'examples-know-only-the-document',
@@ -85,7 +112,7 @@ export default {
       'studio-knows-only-the-client',
       'The page works with what any other page could work with.',
       { path: '^studio/src/' },
-      { path: '^(server|kit|mock|testing)/' },
+      { path: '^(server|kit|mock|testing|media-engines|local-models|actions)/' },
     ),
     rule(
       'studio-has-no-node',
@@ -101,16 +128,17 @@ export default {
     ),
     rule(
       'no-dev-dependencies-in-production',
-      'The service runs on production dependencies alone.',
+      'The service and the runtime of the kit need production dependencies alone.',
       {
-        path: '^(media-engines|local-models|actions|server)/',
-        pathNot: '(\\.test\\.ts$|^server/surfaces/http/audit\\.ts$|/(testing|tests)/|^actions/bundle-actions\\.ts$)',
+        path: '^(kit/(runtime|node|express)|media-engines|local-models|actions|server)/',
+        pathNot: '(\\.test\\.ts$|^server/surfaces/http/audit\\.ts$|/(testing|tests)/|^actions/prebuilt/|^actions/bundle-actions\\.ts$)',
       },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    combinedDependencies: true,
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     exclude: { path: '^((client|mock|studio)/dist|generated/sdk)' },

@@ -15,15 +15,14 @@ const sharing = [
   `client/**/!(${alone}).test.ts`,
   '{examples,scripts}/**/*.test.ts',
   'contract-tests/conformance/{options,source-map}.test.ts',
-  'contract-tests/{examples,mock,report,run-dredd,workflows}.test.ts',
+  'contract-tests/{examples,mock,workflows}.test.ts',
   'kit/**/*.test.ts',
-  'contract-tests/support/*.test.ts',
+  'contract-tests/{dredd,tables}/*.test.ts',
   'testing/**/*.test.ts',
   'contract-tests/service/*.test.ts',
-  'mock/*.test.ts',
   `studio/src/**/!(${alone}).test.ts`,
   // those of media restrict what sharp reads in their process
-  'mock/{control,database,faults,record,scenario}/*.test.ts',
+  'mock/{database,faults,scenario,tests,world}/*.test.ts',
 ]
 /**
  * Test files of the contract share the servers of their worker, of which there is one: servers cost more than it would save to have several.

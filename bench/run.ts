@@ -4,7 +4,7 @@
  * something cannot be measured.
  */
 import { stopLoad } from './load/load.ts'
-import { lostTime, pinning } from './machine.ts'
+import { lostTime, pinning } from './support/machine.ts'
 import { measureActionImages } from './measures/action-images.ts'
 import { measureActionMemory } from './measures/action-memory.ts'
 import { measureActionStarts } from './measures/action-starts.ts'
@@ -33,7 +33,7 @@ import { measureTechnique } from './measures/technique.ts'
 import { measureTimelineRender } from './measures/timeline-render.ts'
 import { measureUpload } from './measures/upload.ts'
 import { measureVendors } from './measures/vendors.ts'
-import { table, type Result } from './report.ts'
+import { table, type Result } from './support/report.ts'
 
 const measures: Record<string, () => Promise<Result[]>> = {
   'get-run': measureGetRun,

@@ -1,13 +1,13 @@
 /** Access to every operation of the contract, through the generated SDK. */
 import { expect, test } from 'vitest'
 import { operations, type Operation } from '../generated/operations.ts'
-import { access } from './access-table.ts'
-import { notBuilt } from './exceptions.ts'
-import { inWorkspace, unknownIds } from './provocations.ts'
+import { access } from './tables/access-table.ts'
+import { notBuilt } from './tables/exceptions.ts'
+import { inWorkspace, unknownIds } from './tables/provocations.ts'
 import { membersOf, operationIds, parametersOf, type OperationId } from './support/document.ts'
 import { requestOf } from './support/requests.ts'
 import { callBySdk } from './support/sdk.ts'
-import { checked, codeOf, describeOnBothDatabases, describeOnOneDatabase, type Subject } from './support/servers.ts'
+import { checked, codeOf, describeOnBothDatabases, describeOnOneDatabase, type Subject } from './targets/shared-servers.ts'
 
 const isBuilt = (id: OperationId) => !(notBuilt as readonly OperationId[]).includes(id)
 const takesWorkspace = (id: OperationId) => ['path', 'query', 'body'].includes(access[id].workspace)
@@ -96,7 +96,7 @@ test.each(operationIds)('AUTH-2 ISO-1 the contract says of %s who may call it', 
   const { permission, quotePermission, workspace }: Operation = operations[id]
   expect(
     { permission, quote: quotePermission, workspace: workspace.split('.')[0] },
-    'contract-tests/access-table.ts, which is written by hand, has to say the same',
+    'contract-tests/tables/access-table.ts, which is written by hand, has to say the same',
   ).toEqual({ quote: undefined, ...access[id] })
 })
 

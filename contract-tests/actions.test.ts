@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { documentFile } from './support/document.ts'
-import { codeOf, describeOnBothDatabases, describeOnOneDatabase, fieldsOf, type Subject } from './support/servers.ts'
+import { codeOf, describeOnBothDatabases, describeOnOneDatabase, fieldsOf, type Subject } from './targets/shared-servers.ts'
 
 interface Run {
   status: string

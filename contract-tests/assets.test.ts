@@ -3,11 +3,11 @@ import { request as httpRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { operations } from '../generated/operations.ts'
-import { unknownIds } from './provocations.ts'
+import { unknownIds } from './tables/provocations.ts'
 import { operationIds } from './support/document.ts'
 import { asForm, onePixel } from '../testing/form.ts'
 import { requestOf } from './support/requests.ts'
-import { codeOf, describeOnBothDatabases, fieldsOf } from './support/servers.ts'
+import { codeOf, describeOnBothDatabases, fieldsOf } from './targets/shared-servers.ts'
 import { smallImage, waitForRun } from './targets/fixtures.ts'
 
 interface Upload {

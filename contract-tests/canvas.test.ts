@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { codeOf, describeOnBothDatabases, fieldsOf } from './support/servers.ts'
+import { codeOf, describeOnBothDatabases, fieldsOf } from './targets/shared-servers.ts'
 import { smallImage } from './targets/fixtures.ts'
 
 interface Node {

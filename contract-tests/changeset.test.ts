@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeOf, describeOnBothDatabases, fieldsOf } from './support/servers.ts'
+import { codeOf, describeOnBothDatabases, fieldsOf } from './targets/shared-servers.ts'
 
 interface GraphNode {
   id: string

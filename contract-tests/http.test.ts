@@ -2,11 +2,11 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { operations, type Operation } from '../generated/operations.ts'
-import { notBuilt } from './exceptions.ts'
+import { notBuilt } from './tables/exceptions.ts'
 import { operationIds, type OperationId } from './support/document.ts'
 import { send, spendBudget } from '../testing/http.ts'
 import { examplePath, requestOf } from './support/requests.ts'
-import { checked, codeOf, describeOnOneDatabase, fieldsOf } from './support/servers.ts'
+import { checked, codeOf, describeOnOneDatabase, fieldsOf } from './targets/shared-servers.ts'
 import { createTechnique } from './targets/fixtures.ts'
 import { startService } from './targets/server.ts'
 

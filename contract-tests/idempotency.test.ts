@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { operations } from '../generated/operations.ts'
-import { notBuilt } from './exceptions.ts'
-import { unknownIds } from './provocations.ts'
+import { notBuilt } from './tables/exceptions.ts'
+import { unknownIds } from './tables/provocations.ts'
 import { operationIds, type OperationId } from './support/document.ts'
-import { codeOf, describeOnBothDatabases, describeOnOneDatabase, fieldsOf } from './support/servers.ts'
+import { codeOf, describeOnBothDatabases, describeOnOneDatabase, fieldsOf } from './targets/shared-servers.ts'
 import type { RequestOptions } from './support/requests.ts'
 import {
   createActionNode,

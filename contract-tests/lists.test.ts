@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OperationId } from './support/document.ts'
 import type { RequestOptions } from './support/requests.ts'
-import { codeOf, describeOnBothDatabases, fieldsOf } from './support/servers.ts'
+import { codeOf, describeOnBothDatabases, fieldsOf } from './targets/shared-servers.ts'
 import { waitForRun } from './targets/fixtures.ts'
-import type { Tenant } from './targets/target.ts'
+import type { Tenant } from './support/target.ts'
 
 interface Item {
   [field: string]: unknown

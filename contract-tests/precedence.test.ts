@@ -1,11 +1,11 @@
 /** HTTP-3: a request with two mistakes gets the error that comes first. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { unknownIds } from './provocations.ts'
+import { unknownIds } from './tables/provocations.ts'
 import { send, spendBudget, type WireRequest } from '../testing/http.ts'
 import { requestOf, type RequestOptions } from './support/requests.ts'
-import { checked, codeOf, describeOnOneDatabase } from './support/servers.ts'
-import type { Tenant } from './targets/target.ts'
+import { checked, codeOf, describeOnOneDatabase } from './targets/shared-servers.ts'
+import type { Tenant } from './support/target.ts'
 
 const image = { type: 'image', params: undefined }
 const withoutKey = ({ headers: { authorization: _key, ...headers }, ...request }: WireRequest): WireRequest => ({ ...request, headers })

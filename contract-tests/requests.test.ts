@@ -5,16 +5,15 @@
  */
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMock } from '../kit/mock/create-mock.ts'
+import { readContract } from '@mediawright/contract-kit/examples'
+import { createMock, schemaCheck } from '@mediawright/contract-kit/mock'
 import { contractConfig } from '../contract.config.ts'
-import { readContract } from '../kit/examples/contract.ts'
-import { schemaCheck } from '../kit/mock/valid.ts'
-import type { notBuilt } from './exceptions.ts'
-import { goodAndBad, type Row } from './requests-table.ts'
+import type { notBuilt } from './tables/exceptions.ts'
+import { goodAndBad, type Row } from './tables/requests-table.ts'
 import { document, type OperationId } from './support/document.ts'
 import { send } from '../testing/http.ts'
 import { requestOf } from './support/requests.ts'
-import { codeOf, describeOnBothDatabases, describeOnOneDatabase, fieldsOf } from './support/servers.ts'
+import { codeOf, describeOnBothDatabases, describeOnOneDatabase, fieldsOf } from './targets/shared-servers.ts'
 import { waitForDelivery } from './targets/fixtures.ts'
 
 /** Does not compile if an implemented operation is missing. */

@@ -2,8 +2,8 @@
  * `npm run contract`: every pair of operation and documented status is a case, sent by dredd to each target: the server on SQLite and on
  * Postgres, the mock, and the mock that remembers. Names of targets as arguments restrict it to these.
  */
-import { printTable, type Verdict } from './report.ts'
-import { runDredd } from './run-dredd.ts'
+import { printTable, type Verdict } from './dredd/report.ts'
+import { runDredd } from './dredd/run-dredd.ts'
 import { targets } from './targets/targets.ts'
 
 const asked = process.argv.slice(2)

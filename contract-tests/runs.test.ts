@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { codeOf, describeOnBothDatabases } from './support/servers.ts'
+import { codeOf, describeOnBothDatabases } from './targets/shared-servers.ts'
 import { smallImage, waitForRun } from './targets/fixtures.ts'
 
 /** `fetch` adds `cache-control: no-cache` to a conditional request, which asks for the whole. */

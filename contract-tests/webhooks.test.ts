@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { webhooks } from '../client/src/index.ts'
 import { document } from './support/document.ts'
 import type { Received } from '../testing/receiver.ts'
-import { codeOf, describeOnBothDatabases } from './support/servers.ts'
+import { codeOf, describeOnBothDatabases } from './targets/shared-servers.ts'
 import { waitForDelivery } from './targets/fixtures.ts'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })

@@ -4,11 +4,11 @@ import manifest from './package.json' with { type: 'json' }
 import { startProxy, TargetError } from './record/proxy.ts'
 import { indexContract } from './scenario/contract-index.ts'
 import { latencyForm, parseLatency } from './scenario/duration.ts'
-import { openLayer } from './scenario/open-layer.ts'
+import { openLayer } from './serve/open-layer.ts'
 import { ScenarioError } from './scenario/read-scenario.ts'
-import { UnknownScenario } from './layer.ts'
+import { UnknownScenario } from './world/layer.ts'
 import { readContract, startMock } from './start.ts'
-import { usualSeed } from './worlds.ts'
+import { usualSeed } from './world/worlds.ts'
 
 const options = {
   port: { type: 'string', default: '4010' },

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadActionCatalog } from '../server/work/actions/load-action-catalog.ts'
-import { openWorkFolder } from '../media-engines/work-folder/work-folder.ts'
+import { openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { openMemoryDatabase } from './database/memory-database.ts'
-import type { Layer } from './layer.ts'
-import { basePath } from './routes.ts'
-import { createMockServer } from './server.ts'
-import { createWorlds, usualSeed } from './worlds.ts'
-import type { Worlds } from './world.ts'
+import type { Layer } from './world/layer.ts'
+import { basePath } from './serve/routes.ts'
+import { createMockServer } from './serve/server.ts'
+import { createWorlds, usualSeed } from './world/worlds.ts'
+import type { Worlds } from './world/world.ts'
 
 const generated = new URL('../generated/', import.meta.url)
 
@@ -44,12 +44,10 @@ export async function startMock({
   mostWorlds,
 }: MockOptions = {}): Promise<Mock> {
   const workFolder = await openWorkFolder(join(tmpdir(), 'mediawright-mock'), 'mock')
-  const document = once(() => readFile(new URL('openapi.json', generated), 'utf8'))
   const parts = {
     openDatabase: openMemoryDatabase,
     actions: await loadActionCatalog({ hasVideoEngine: true }),
     workFolder,
-    document,
     contract: once(async () => JSON.parse(await readContract()) as object),
     seed,
     layer,

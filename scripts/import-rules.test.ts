@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cruise, importProblems } from './import-rules.ts'
 
-const orders = { '': ['testing', 'client', 'server', 'bench'], server: ['runs', 'canvas', 'work', 'http', 'testing'] }
+const orders = {
+  '': ['testing', 'client', 'server', 'bench'],
+  server: ['runs', 'canvas', 'work', 'http', 'tests'],
+  client: ['src', 'build.ts', 'test'],
+}
 
 /** @param files the imports of each file, by path */
 const problems = (files: Record<string, readonly string[]>) =>
@@ -32,16 +33,23 @@ test('an import from a folder below is reported with its line', () => {
   ])
 })
 
-test('tests follow the order of the repository, but may import anything within the server', () => {
+test('an upward import from a test or a test helper is reported like any other', () => {
   const upward = ['server/canvas/a.ts']
-  expect(problems({ 'server/runs/a.test.ts': upward, 'server/runs/test-cuts.ts': upward, 'server/runs/tests/a.ts': upward })).toEqual([])
-  expect(problems({ 'server/testing/a.ts': upward, 'server/runs/a.ts': ['server/testing/a.ts'] })).toEqual([
-    'server/runs/a.ts:1 imports server/testing/a.ts: testing is below runs in the import order of server',
-  ])
-  expect(problems({ 'server/runs/a.test.ts': ['bench/a.ts'], 'testing/a.test.ts': ['client/a.ts'] })).toEqual([
+  const tests = ['server/runs/a.test.ts', 'server/runs/test-cuts.ts', 'server/runs/tests/a.ts', 'server/runs/testing/a.ts']
+  expect(problems(Object.fromEntries(tests.map(file => [file, upward])))).toEqual(
+    tests.map(file => `${file}:1 imports server/canvas/a.ts: canvas is below runs in the import order of server`),
+  )
+  expect(problems({ 'server/tests/runs/a.test.ts': upward, 'server/runs/a.test.ts': ['server/tests/world.ts', 'bench/a.ts'] })).toEqual([
+    'server/runs/a.test.ts:1 imports server/tests/world.ts: tests is below runs in the import order of server',
     'server/runs/a.test.ts:1 imports bench/a.ts: bench is below server in the import order',
+  ])
+  expect(problems({ 'testing/a.test.ts': ['client/a.ts'] })).toEqual([
     'testing/a.test.ts:1 imports client/a.ts: client is below testing in the import order',
   ])
+})
+
+test('a test directly in a folder with an order comes last in it', () => {
+  expect(problems({ 'client/a.test.ts': ['client/test/a.ts', 'client/package.json'] })).toEqual([])
 })
 
 test('a folder without a place in the order is reported', () => {
@@ -64,11 +72,28 @@ test('files that import each other are reported once as a cycle', () => {
   expect(problems({ ...cycle, 'server/runs/c.ts': [] })).toEqual([])
 })
 
-test('an import of types counts as an import', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'import-rules-'))
-  const write = (name: string, other: string) =>
-    writeFile(join(folder, `${name}.ts`), `import type { Of } from './${other}.ts'\nexport type Of${name} = Of\n`)
-  await Promise.all([write('a', 'b'), write('b', 'a')])
-  const { modules } = await cruise([folder]).finally(() => rm(folder, { recursive: true }))
-  expect(importProblems(modules, {})).toEqual([expect.stringMatching(/: these files import each other: .*\/a\.ts, .*\/b\.ts$/)])
+test('folders of the first two levels that import each other are reported as a cycle, even if no files do', () => {
+  const cycle = {
+    'bench/run.ts': ['bench/load/a.ts'],
+    'bench/report.ts': [],
+    'bench/load/a.ts': ['bench/measures/a.ts', 'bench/settings.json'],
+    'bench/measures/a.ts': [],
+    'bench/measures/b.test.ts': ['bench/report.ts'],
+  }
+  expect(problems(cycle)).toEqual(['bench/run.ts:1: these folders import each other: bench, bench/load, bench/measures'])
+  expect(problems({ ...cycle, 'bench/measures/b.test.ts': ['bench/load/a.ts'] })).toEqual([
+    'bench/load/a.ts:1: these folders import each other: bench/load, bench/measures',
+  ])
+  expect(problems({ ...cycle, 'bench/measures/b.test.ts': [] })).toEqual([])
+})
+
+test('An import of types by package name counts as an import of the folder of that workspace', async () => {
+  const { modules } = await cruise(['contract.config.ts'])
+  const [problem, ...others] = importProblems(modules, { '': ['generated', 'spec', 'contract.config.ts', 'kit'] })
+  expect([problem, others]).toEqual([
+    expect.stringMatching(
+      /^contract\.config\.ts:(?!1 )\d+ imports kit\/config\.ts: kit is below contract\.config\.ts in the import order$/,
+    ),
+    [],
+  ])
 })

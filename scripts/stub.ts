@@ -6,12 +6,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readContract } from '@mediawright/contract-kit/examples'
+import { stubOf } from '@mediawright/contract-kit/stub'
 import { contractConfig } from '../contract.config.ts'
 import { operations, type Operation } from '../generated/operations.ts'
-import { readContract } from '../kit/examples/contract.ts'
 import { caseOf } from './stub/case.ts'
 import { addHandlers, addImport, addToArray, addToObject, emptyFeature, lineOf, removeFromArray } from './stub/edit.ts'
-import { stubOf } from '../kit/stub/handler.ts'
 import { tablesByHand } from './stub/tables.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -43,7 +43,7 @@ function addStub(id: string): void {
   if (new RegExp(`^    (async )?${id}\\b`, 'm').test(source)) throw new Error(`${file} already has a handler for ${id}.`)
   const described = contract.operations.find(one => one.id === id)!
   writeFileSync(join(root, file), addHandlers(file, source, stubOf(described, operation, contractConfig)))
-  change('contract-tests/exceptions.ts', text => addToArray(text, 'notBuilt', `'${id}'`))
+  change('contract-tests/tables/exceptions.ts', text => addToArray(text, 'notBuilt', `'${id}'`))
   change('server/app.ts', text =>
     addImport(addToObject(text, 'createHandlers', `...${handlers}(services)`), handlers, file.replace('server/', './')),
   )
@@ -82,10 +82,10 @@ function addList(id: string, { path, summary }: Operation) {
 
 function markBuilt(id: string): void {
   const operation = operationOf(id)
-  if (!read('contract-tests/exceptions.ts').includes(`'${id}'`))
-    throw new Error(`${id} is not in \`notBuilt\` of contract-tests/exceptions.ts.`)
-  change('contract-tests/exceptions.ts', text => removeFromArray(text, 'notBuilt', `'${id}'`))
-  const cases = 'contract-tests/cases.ts'
+  if (!read('contract-tests/tables/exceptions.ts').includes(`'${id}'`))
+    throw new Error(`${id} is not in \`notBuilt\` of contract-tests/tables/exceptions.ts.`)
+  change('contract-tests/tables/exceptions.ts', text => removeFromArray(text, 'notBuilt', `'${id}'`))
+  const cases = 'contract-tests/tables/cases.ts'
   change(cases, text => addToObject(text, 'cases', caseOf(id, operation)))
   say(cases, `  ${id}: {`, 'how each status is provoked; the compiler names those that are missing')
 }

@@ -2,11 +2,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Slow for their size, by which vitest sorts files without earlier results: started last, one would run alone at the end. */
 const slow = [
-  'contract-tests/run-dredd',
+  'contract-tests/dredd/run-dredd',
   'contract-tests/workflows',
   'testing/postgres',
-  'server/surfaces/http/operator-port',
-  'server/surfaces/mcp/conformance',
+  'server/tests/surfaces/http/operator-port',
+  'server/tests/surfaces/mcp/conformance',
 ]
 
 const rank = ({ moduleId }: TestSpecification) => slow.findIndex(path => moduleId.endsWith(`/${path}.test.ts`))

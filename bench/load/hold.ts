@@ -1,7 +1,7 @@
 /** Holds many connections open, from processes on the other core. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { cleanEnvironment, killAtExit, pinned } from '../machine.ts'
+import { cleanEnvironment, killAtExit, pinned } from '../support/machine.ts'
 
 export interface Holding {
   port: number

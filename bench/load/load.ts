@@ -1,8 +1,8 @@
 /** Generates load from a process on the other core, so that none of it counts as the server's. */
 import { join } from 'node:path'
 import { fork, type ChildProcess } from 'node:child_process'
-import type { ChildServer } from '../child-server.ts'
-import { cleanEnvironment, pinned } from '../machine.ts'
+import type { ChildServer } from '../support/child-server.ts'
+import { cleanEnvironment, pinned } from '../support/machine.ts'
 import type { Load, Loaded } from './generator.ts'
 import { onTheWire, type WireRequest } from './requests.ts'
 

@@ -1,7 +1,7 @@
 /** Transfers large bodies in either direction, from a process on the other core. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { cleanEnvironment, killAtExit, pinned } from '../machine.ts'
+import { cleanEnvironment, killAtExit, pinned } from '../support/machine.ts'
 
 export interface Transfer {
   port: number

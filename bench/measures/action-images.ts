@@ -1,6 +1,6 @@
 /** Image actions in a worker, from decoded input to encoded output, against the bare call of sharp or canvas. */
-import { runPinned } from '../machine.ts'
-import { median, type Result } from '../report.ts'
+import { runPinned } from '../support/machine.ts'
+import { median, type Result } from '../support/report.ts'
 import type { ActionSamples } from './action-images-in-process.ts'
 
 export async function measureActionImages(): Promise<Result[]> {

@@ -1,7 +1,7 @@
 /** Actions through the service: texts at a steady rate, and the duration of custom code from start to end. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { call, completedRun, startRealService, workspaceId, type RealService } from '../real-service.ts'
-import { median, type Result } from '../report.ts'
+import { call, completedRun, startRealService, workspaceId, type RealService } from '../support/real-service.ts'
+import { median, type Result } from '../support/report.ts'
 
 const perSecond = 100
 const seconds = 5

@@ -17,11 +17,11 @@ import type { Database } from '../../server/machine/database/database.ts'
 import { openDatabase } from '../../server/machine/database/open.ts'
 import { newRequestId } from '../../server/machine/ids.ts'
 import { createLayout } from '../../server/machine/layout/open-layout.ts'
-import { WorkerPool } from '../../media-engines/workers/worker-pool.ts'
-import { temporaryFolder } from '../machine.ts'
-import { apiKey, furnish } from '../real-service.ts'
-import { median, type Result } from '../report.ts'
-import { rounds } from '../rounds.ts'
+import { WorkerPool } from '@mediawright/media-engines/workers/worker-pool.ts'
+import { temporaryFolder } from '../support/machine.ts'
+import { apiKey, furnish } from '../support/real-service.ts'
+import { median, type Result } from '../support/report.ts'
+import { rounds } from '../support/rounds.ts'
 
 const nodeCount = 500
 const frameCount = 12

@@ -17,14 +17,14 @@ import { systemClock as clock } from '../../server/machine/clock.ts'
 import type { Database } from '../../server/machine/database/database.ts'
 import { openDatabase } from '../../server/machine/database/open.ts'
 import { newId, newRequestId } from '../../server/machine/ids.ts'
-import { createLocalProvider } from '../../local-models/local-provider.ts'
+import { createLocalProvider } from '@mediawright/local-models/local-provider.ts'
 import { createSafeFetch } from '../../server/machine/safe-fetch/safe-fetch.ts'
 import { createRegistry } from '../../server/core/providers/registry.ts'
 import { insertProject } from '../../server/core/projects/project-store.ts'
 import { createLinks } from '../../server/machine/links.ts'
-import { temporaryFolder } from '../machine.ts'
-import { apiKey, furnish, workspaceId } from '../real-service.ts'
-import { rounds } from '../rounds.ts'
+import { temporaryFolder } from '../support/machine.ts'
+import { apiKey, furnish, workspaceId } from '../support/real-service.ts'
+import { rounds } from '../support/rounds.ts'
 
 /** Milliseconds, and for writers, patches per second. */
 export interface CanvasRounds {

@@ -1,6 +1,6 @@
 /** Patching and reading a canvas against accessing the same rows directly, and many writers of one canvas against one. */
-import { runPinned } from '../machine.ts'
-import { median, type Result } from '../report.ts'
+import { runPinned } from '../support/machine.ts'
+import { median, type Result } from '../support/report.ts'
 import type { CanvasRounds } from './canvas-in-process.ts'
 
 export async function measureCanvas(): Promise<Result[]> {

@@ -3,9 +3,9 @@
  * Mermaid runs without a DOM and with its limits raised, ours with its node limit raised.
  */
 import { parseDiagram } from '../../server/canvas/mermaid/parse-diagram.ts'
-import { parseWithMermaid } from '../../server/testing/mermaid-oracle.ts'
-import { median, type Result } from '../report.ts'
-import { rounds } from '../rounds.ts'
+import { parseWithMermaid } from '../../server/canvas/mermaid/testing/mermaid-oracle.ts'
+import { median, type Result } from '../support/report.ts'
+import { rounds } from '../support/rounds.ts'
 
 const nodeCount = 5000
 const roundCount = 5

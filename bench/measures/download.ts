@@ -7,13 +7,13 @@ import { systemClock as clock } from '../../server/machine/clock.ts'
 import { openDatabase } from '../../server/machine/database/open.ts'
 import { openFiles } from '../../server/machine/files/open-files.ts'
 import { newId, newSecret } from '../../server/machine/ids.ts'
-import { startServer, type ChildServer } from '../child-server.ts'
+import { startServer, type ChildServer } from '../support/child-server.ts'
 import { onTheWire } from '../load/requests.ts'
 import { transfer } from '../load/transfer.ts'
-import { temporaryFolder } from '../machine.ts'
-import { furnish, workspaceId } from '../real-service.ts'
-import { median, type Result } from '../report.ts'
-import { rounds } from '../rounds.ts'
+import { temporaryFolder } from '../support/machine.ts'
+import { furnish, workspaceId } from '../support/real-service.ts'
+import { median, type Result } from '../support/report.ts'
+import { rounds } from '../support/rounds.ts'
 
 const fileBytes = 20 * 1024 * 1024
 const times = 10

@@ -13,9 +13,9 @@ import {
   type OpenedQueue,
   type Place,
   type Tally,
-} from '../queue.ts'
-import { median, type Result } from '../report.ts'
-import { rounds } from '../rounds.ts'
+} from '../support/queue.ts'
+import { median, type Result } from '../support/report.ts'
+import { rounds } from '../support/rounds.ts'
 
 const backlog = 1000
 const few = 10

@@ -1,10 +1,10 @@
 /** The start of a generation against the same writes on the bare driver. */
 import { costOf } from '../load/load.ts'
 import { fresh } from '../load/requests.ts'
-import { runPinned } from '../machine.ts'
-import { authorized, call, startRealService, workspaceId } from '../real-service.ts'
-import { median, type Result } from '../report.ts'
-import { rounds } from '../rounds.ts'
+import { runPinned } from '../support/machine.ts'
+import { authorized, call, startRealService, workspaceId } from '../support/real-service.ts'
+import { median, type Result } from '../support/report.ts'
+import { rounds } from '../support/rounds.ts'
 import type { StartRound } from './generate-in-process.ts'
 
 export async function measureGenerate(): Promise<Result[]> {

@@ -1,10 +1,10 @@
 /** `GET /runs/{runId}`: the whole request, against other stacks that do less. */
-import { startServer, type ChildServer } from '../child-server.ts'
+import { startServer, type ChildServer } from '../support/child-server.ts'
 import { costOf } from '../load/load.ts'
-import { root } from '../machine.ts'
-import { authorized, startRealService } from '../real-service.ts'
-import { median, type Result } from '../report.ts'
-import { rounds } from '../rounds.ts'
+import { root } from '../support/machine.ts'
+import { authorized, startRealService } from '../support/real-service.ts'
+import { median, type Result } from '../support/report.ts'
+import { rounds } from '../support/rounds.ts'
 
 const warmUpMs = 2000
 const sampleMs = 700

@@ -4,7 +4,7 @@ import { startPostgres } from '../../testing/postgres.ts'
 import { openDatabase } from '../../server/machine/database/open.ts'
 import { compare, openInstallation, type Compared } from '../installation/compare.ts'
 import { fillInstallation } from '../installation/fill.ts'
-import { temporaryFolder } from '../machine.ts'
+import { temporaryFolder } from '../support/machine.ts'
 
 export interface Growth {
   /** Of the small installation. */

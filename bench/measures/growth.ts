@@ -4,8 +4,8 @@
  * process and Postgres are on different ones.
  */
 import type { Compared } from '../installation/compare.ts'
-import { runPinned } from '../machine.ts'
-import type { Result } from '../report.ts'
+import { runPinned } from '../support/machine.ts'
+import type { Result } from '../support/report.ts'
 import type { Growth } from './growth-in-process.ts'
 
 const runs = Number(process.env['BENCH_GROWTH_RUNS'] ?? 1_000_000)

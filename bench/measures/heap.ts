@@ -1,8 +1,8 @@
 /** Memory leaks: the heap after 200,000 requests against after 100,000. */
 import { load } from '../load/load.ts'
 import { fresh, type WireRequest } from '../load/requests.ts'
-import { authorized, startRealService, workspaceId } from '../real-service.ts'
-import type { Result } from '../report.ts'
+import { authorized, startRealService, workspaceId } from '../support/real-service.ts'
+import type { Result } from '../support/report.ts'
 
 const requestCount = 100_000
 const expected = [200, 400, 401, 404, 405, 415, 501]

@@ -1,9 +1,9 @@
 /** The first page of a list must not become slower with the length of the history. */
 import { startPostgres } from '../../testing/postgres.ts'
 import { costOf, type Cost } from '../load/load.ts'
-import { authorized, startRealService, workspaceId, type RealService } from '../real-service.ts'
-import { median, type Result } from '../report.ts'
-import { rounds } from '../rounds.ts'
+import { authorized, startRealService, workspaceId, type RealService } from '../support/real-service.ts'
+import { median, type Result } from '../support/report.ts'
+import { rounds } from '../support/rounds.ts'
 
 const long = 10_000
 const short = 100

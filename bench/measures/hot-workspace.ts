@@ -7,11 +7,11 @@ import { startPostgres } from '../../testing/postgres.ts'
 import type { Database } from '../../server/machine/database/database.ts'
 import { openDatabase } from '../../server/machine/database/open.ts'
 import { createProject } from '../../server/core/projects/create-project.ts'
-import { createTenant, effectOf, start, type Tenant } from '../../server/testing/tenants.ts'
-import { createWorld, type World } from '../../server/testing/world.ts'
-import { temporaryFolder } from '../machine.ts'
-import { median, type Result } from '../report.ts'
-import { rounds } from '../rounds.ts'
+import { createTenant, effectOf, start, type Tenant } from '../../server/tests/support/tenants.ts'
+import { createWorld, type World } from '../../server/tests/support/world.ts'
+import { temporaryFolder } from '../support/machine.ts'
+import { median, type Result } from '../support/report.ts'
+import { rounds } from '../support/rounds.ts'
 
 const places = 50
 const atOnce = 16

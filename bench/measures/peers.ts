@@ -1,9 +1,9 @@
 /** Two operations of this service against the same built with the parts that a user would pick instead. */
-import { startServer, type ChildServer } from '../child-server.ts'
-import { productionSize, sizeOfPackages } from '../installed-size.ts'
+import { startServer, type ChildServer } from '../support/child-server.ts'
+import { productionSize, sizeOfPackages } from '../support/installed-size.ts'
 import { costOf, costUntil } from '../load/load.ts'
 import { fresh } from '../load/requests.ts'
-import { root } from '../machine.ts'
+import { root } from '../support/machine.ts'
 import {
   copyOf,
   createScene,
@@ -15,11 +15,11 @@ import {
   type Copy,
   type PeerName,
   type Scene,
-} from '../peers.ts'
-import { authorized } from '../real-service.ts'
-import { median, type Result } from '../report.ts'
-import { rounds } from '../rounds.ts'
-import { bodyFor, generatePath, proveSameAnswers } from '../same-answers.ts'
+} from '../support/peers.ts'
+import { authorized } from '../support/real-service.ts'
+import { median, type Result } from '../support/report.ts'
+import { rounds } from '../support/rounds.ts'
+import { bodyFor, generatePath, proveSameAnswers } from '../support/same-answers.ts'
 import { timeToAnswer } from './start.ts'
 
 const roundCount = 11

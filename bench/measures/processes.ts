@@ -5,14 +5,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startDurablePostgres } from '../../testing/postgres.ts'
 import { openDatabase } from '../../server/machine/database/open.ts'
-import { startServer, type ChildServer } from '../child-server.ts'
+import { startServer, type ChildServer } from '../support/child-server.ts'
 import { hold } from '../load/hold.ts'
 import { load } from '../load/load.ts'
 import { fresh, onTheWire, type WireRequest } from '../load/requests.ts'
-import { temporaryFolder } from '../machine.ts'
-import { createWorkspaces, type BenchWorkspace } from '../many-workspaces.ts'
-import { openPostgresCost, type PostgresCost } from '../postgres-cost.ts'
-import type { Result } from '../report.ts'
+import { temporaryFolder } from '../support/machine.ts'
+import { createWorkspaces, type BenchWorkspace } from '../support/many-workspaces.ts'
+import { openPostgresCost, type PostgresCost } from '../support/postgres-cost.ts'
+import type { Result } from '../support/report.ts'
 
 const counts = [1, 2, 4]
 const workspaceCount = 50

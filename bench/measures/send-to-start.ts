@@ -10,9 +10,9 @@ import {
   type OpenedQueue,
   type Place,
   type Tally,
-} from '../queue.ts'
-import { startWorkers } from '../queue-workers.ts'
-import { median, type Result } from '../report.ts'
+} from '../support/queue.ts'
+import { startWorkers } from '../support/queue-workers.ts'
+import { median, type Result } from '../support/report.ts'
 
 const sends = 200
 const warmUp = 20

@@ -2,10 +2,10 @@
  * How well workers' slots are used: a backlog of jobs that only wait, against slots that are never idle. Jobs of equal
  * length end and are claimed together; uneven ones show whether a slot waits for others.
  */
-import { enqueue, newJobIds, now, onBothEngines, openQueueAt, type Place } from '../queue.ts'
-import { startWorkers } from '../queue-workers.ts'
-import { median, type Result } from '../report.ts'
-import { rounds } from '../rounds.ts'
+import { enqueue, newJobIds, now, onBothEngines, openQueueAt, type Place } from '../support/queue.ts'
+import { startWorkers } from '../support/queue-workers.ts'
+import { median, type Result } from '../support/report.ts'
+import { rounds } from '../support/rounds.ts'
 
 const jobMs = 50
 const slots = 8

@@ -8,10 +8,10 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../testing/ports.ts'
-import { cleanEnvironment, killAtExit, root, temporaryFolder } from '../machine.ts'
-import { apiKey, authorized, bootstrap, call, completedRun } from '../real-service.ts'
-import { median, type Result } from '../report.ts'
-import { rounds } from '../rounds.ts'
+import { cleanEnvironment, killAtExit, root, temporaryFolder } from '../support/machine.ts'
+import { apiKey, authorized, bootstrap, call, completedRun } from '../support/real-service.ts'
+import { median, type Result } from '../support/report.ts'
+import { rounds } from '../support/rounds.ts'
 
 const roundCount = 9
 const imageGoalMs = 1000

@@ -8,11 +8,11 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { startPostgres, type Postgres } from '../../testing/postgres.ts'
 import { openDatabase } from '../../server/machine/database/open.ts'
-import { createTenant, start, type Tenant } from '../../server/testing/tenants.ts'
-import { createWorld, type World } from '../../server/testing/world.ts'
-import { temporaryFolder } from '../machine.ts'
-import { median, type Result } from '../report.ts'
-import { rounds } from '../rounds.ts'
+import { createTenant, start, type Tenant } from '../../server/tests/support/tenants.ts'
+import { createWorld, type World } from '../../server/tests/support/world.ts'
+import { temporaryFolder } from '../support/machine.ts'
+import { median, type Result } from '../support/report.ts'
+import { rounds } from '../support/rounds.ts'
 
 const places = 50
 const atOnce = 16

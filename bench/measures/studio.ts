@@ -8,10 +8,10 @@ import { administer } from '../../server/operate/admin/administer.ts'
 import { buildStudio } from '../../studio/build.ts'
 import { isStudioBuilt } from '../../studio/inputs.ts'
 import { rendersOf, watchRenders } from '../../studio/test/renders.ts'
-import { root } from '../machine.ts'
-import { call, completedRun, startRealService, workspaceId, type RealService } from '../real-service.ts'
-import { median, type Result } from '../report.ts'
-import { rounds } from '../rounds.ts'
+import { root } from '../support/machine.ts'
+import { call, completedRun, startRealService, workspaceId, type RealService } from '../support/real-service.ts'
+import { median, type Result } from '../support/report.ts'
+import { rounds } from '../support/rounds.ts'
 
 const size = { width: 1440, height: 900 }
 /** Three rows are enough for a screen; the pan never leaves them. */

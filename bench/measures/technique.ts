@@ -1,6 +1,6 @@
 /** A technique of ten nearly free steps, against the same ten nodes started one by one on their canvas. */
-import { call, completedRun, startRealService, workspaceId, type RealService } from '../real-service.ts'
-import { median, type Result } from '../report.ts'
+import { call, completedRun, startRealService, workspaceId, type RealService } from '../support/real-service.ts'
+import { median, type Result } from '../support/report.ts'
 
 const steps = 10
 const rounds = 12

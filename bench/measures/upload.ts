@@ -2,13 +2,13 @@
  * A signed upload of 200 MB through the service, against writing the same bytes with their SHA-256 by Node's own streams. In
  * both cases the file is on the disk before the response.
  */
-import { startServer, type ChildServer } from '../child-server.ts'
+import { startServer, type ChildServer } from '../support/child-server.ts'
 import { transfer, type Transfer } from '../load/transfer.ts'
-import { temporaryFolder } from '../machine.ts'
-import { startRealService } from '../real-service.ts'
-import { median, type Result } from '../report.ts'
-import { rounds } from '../rounds.ts'
-import { reserveUpload, uploadHead, type UploadForm } from '../uploads.ts'
+import { temporaryFolder } from '../support/machine.ts'
+import { startRealService } from '../support/real-service.ts'
+import { median, type Result } from '../support/report.ts'
+import { rounds } from '../support/rounds.ts'
+import { reserveUpload, uploadHead, type UploadForm } from '../load/uploads.ts'
 
 const megabyte = 1_000_000
 const fileBytes = 200 * megabyte

@@ -1,4 +1,5 @@
 /** Objects for the cases of the contract tests: created through the API, or found in lists. */
+import type { Run } from '@mediawright/contract-kit/conformance'
 import { send } from '../../testing/http.ts'
 import { requestOf } from '../support/requests.ts'
 import {
@@ -11,8 +12,7 @@ import {
   startTechniqueRun,
   waitForRun,
 } from '../targets/fixtures.ts'
-import type { Ids, Tenant } from '../targets/target.ts'
-import type { Run } from '../../kit/conformance/engine.ts'
+import type { Ids, Tenant } from '../support/target.ts'
 
 export interface Furnished {
   readonly tenant: Tenant

@@ -1,20 +1,20 @@
 /** Every operation of the contract, called with success in a workspace that has one of everything. Also for the bench, which calls them again and again. */
-import { lists, type BuiltList, type List } from '../lists-table.ts'
-import type { Ids } from '../targets/target.ts'
+import { isBytes } from '@mediawright/contract-kit'
+import { lists, type BuiltList, type List } from '../tables/lists-table.ts'
+import type { Ids } from '../support/target.ts'
 import type { OperationId } from '../../server/core/contract.ts'
 import { newId, newRequestId } from '../../server/machine/ids.ts'
-import { isBytes } from '../../kit/runtime/answer.ts'
 import { isStream } from '../../server/surfaces/operations/answer.ts'
 import { contract } from '../../server/surfaces/operations/contract.ts'
 import { jsonBody } from '../../server/surfaces/operations/body.ts'
 import type { Operations } from '../../server/surfaces/operations/call-operation.ts'
 import { deliverWebhook } from '../../server/work/webhooks/deliver-webhook.ts'
 import { insertFolder } from '../../server/core/workspaces/workspace-store.ts'
-import { importKit, publish } from '../../server/testing/brands.ts'
-import { hasJob, takeJob } from '../../server/testing/jobs.ts'
-import { workOn } from '../../server/testing/techniques.ts'
-import type { Tenant } from '../../server/testing/tenants.ts'
-import type { World } from '../../server/testing/world.ts'
+import { importKit, publish } from '../../server/tests/support/brands.ts'
+import { hasJob, takeJob } from '../../server/machine/testing/jobs.ts'
+import { workOn } from '../../server/tests/support/techniques.ts'
+import type { Tenant } from '../../server/tests/support/tenants.ts'
+import type { World } from '../../server/tests/support/world.ts'
 
 export interface Request {
   path?: Partial<Record<keyof Ids, string>>

@@ -1,6 +1,6 @@
 /** Requests made from the examples of the contract, for a workspace that exists. */
 import { operations, type Operation } from '../../generated/operations.ts'
-import type { Tenant } from '../targets/target.ts'
+import type { Tenant } from './target.ts'
 import { examplesOf, parametersOf, specOperation, type OperationId } from './document.ts'
 import { formOf } from '../../testing/form.ts'
 import type { WireRequest } from '../../testing/http.ts'

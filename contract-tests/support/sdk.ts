@@ -2,7 +2,7 @@
 import * as functions from '../../generated/sdk/index.ts'
 import { createClient } from '../../generated/sdk/client/index.ts'
 import { operations } from '../../generated/operations.ts'
-import type { Target } from '../targets/target.ts'
+import type { Target } from './target.ts'
 import { send, type WireAnswer, type WireRequest } from '../../testing/http.ts'
 import type { OperationId } from './document.ts'
 

@@ -1,6 +1,6 @@
 /** Signing in to the studio as its page does, with a link of the operator. */
 import { expect } from 'vitest'
-import type { Target } from '../targets/target.ts'
+import type { Target } from './target.ts'
 import type { WireRequest } from '../../testing/http.ts'
 
 /** The cookie of a new session of the owner of a workspace, or of another member. */

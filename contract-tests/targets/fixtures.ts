@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { asForm, onePixel } from '../../testing/form.ts'
 import { send, type WireAnswer } from '../../testing/http.ts'
 import { requestOf } from '../support/requests.ts'
-import type { Ids, Tenant } from './target.ts'
+import type { Ids, Tenant } from '../support/target.ts'
 
 /**
  * The ids of the contract's examples, until an operation is implemented. An id of a new kind is here at first; when the operation that

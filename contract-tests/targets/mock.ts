@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import { createMock } from '../../kit/mock/create-mock.ts'
+import { readContract } from '@mediawright/contract-kit/examples'
+import { createMock } from '@mediawright/contract-kit/mock'
 import { contractConfig } from '../../contract.config.ts'
-import { readContract } from '../../kit/examples/contract.ts'
 import { document } from '../support/document.ts'
 import { exampleIds } from './fixtures.ts'
-import type { Target, Tenant } from './target.ts'
+import type { Target, Tenant } from '../support/target.ts'
 
 export async function startMock(): Promise<Target> {
   const listener = (await createMock(document, contractConfig)).listen(0, '127.0.0.1')

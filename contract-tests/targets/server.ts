@@ -15,7 +15,7 @@ import { startPostgres, type Postgres } from '../../testing/postgres.ts'
 import { startReceiver, type Receiver } from '../../testing/receiver.ts'
 import { brandKit, fillUp, furnish } from './fixtures.ts'
 import { createOperator } from './operator.ts'
-import type { Target, Tenant } from './target.ts'
+import type { Target, Tenant } from '../support/target.ts'
 
 const root = join(import.meta.dirname, '../..')
 

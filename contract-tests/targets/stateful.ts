@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { administerWorld } from '../../mock/testing/administer-world.ts'
-import { openLayer } from '../../mock/scenario/open-layer.ts'
+import { openLayer } from '../../mock/serve/open-layer.ts'
 import { startMock as startStateful } from '../../mock/start.ts'
-import type { World } from '../../mock/world.ts'
+import type { World } from '../../mock/world/world.ts'
 import { document } from '../support/document.ts'
 import { fillUp, furnish } from './fixtures.ts'
 import { addFolder, impoverish, limitStorage, publishBrand } from './server.ts'
-import type { Target, Tenant } from './target.ts'
+import type { Target, Tenant } from '../support/target.ts'
 
 /** The stateful mock, in this process. Its runs take only long enough to be seen as active. */
 export async function startStatefulMock(): Promise<Target> {

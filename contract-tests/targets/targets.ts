@@ -3,7 +3,7 @@ import { missingPostgres } from '../../testing/postgres.ts'
 import { startMock } from './mock.ts'
 import { startServer } from './server.ts'
 import { startStatefulMock } from './stateful.ts'
-import type { Target } from './target.ts'
+import type { Target } from '../support/target.ts'
 
 export interface KnownTarget {
   readonly start: () => Promise<Target>

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /**
  * `node …/kit/bin/contract-kit.ts <command>`: the contract kit for the project in the current folder, which contains its `contract.config.ts`
  * (docs/contract-kit.md). The scripts of `package.json` are the same for the project of this repository.

@@ -1,5 +1,5 @@
 import { numberOf, textOf } from '../models/read-params.ts'
-import type { Job, MakerOutput } from '../workers/job.ts'
+import type { Job, MakerOutput } from '../models/job.ts'
 import { compose } from './compose.ts'
 import { play } from './play.ts'
 import { toM4a } from './to-m4a.ts'

@@ -1,6 +1,6 @@
 import { numberOf, sizeByLongestSide, textOf } from '../models/read-params.ts'
 import { planScene } from '../prompt/scene.ts'
-import type { Job, MakerOutput } from '../workers/job.ts'
+import type { Job, MakerOutput } from '../models/job.ts'
 import { canvasOf, pixelsOf } from './canvas.ts'
 import { placeLogos } from './brand/place-logos.ts'
 import { readBrand } from './brand/read-brand.ts'

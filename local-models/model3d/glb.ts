@@ -1,7 +1,7 @@
 import { Document, NodeIO, getBounds, type Primitive } from '@gltf-transform/core'
 import { rgb, type Colour } from '../prompt/colour.ts'
 import type { Mesh } from './mesh.ts'
-import type { MakerOutput } from '../workers/job.ts'
+import type { MakerOutput } from '../models/job.ts'
 
 export interface Solid {
   name: string

@@ -1,7 +1,7 @@
 import { flagOf, numberOf } from '../models/read-params.ts'
 import { requestRandom } from '../prompt/random.ts'
 import { readPrompt } from '../prompt/read-prompt.ts'
-import type { Job, MakerOutput } from '../workers/job.ts'
+import type { Job, MakerOutput } from '../models/job.ts'
 import { describeGlb, writeGlb, type Solid } from './glb.ts'
 import { sculpt } from './sculpt.ts'
 import { paintTexture } from './texture.ts'

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openVideoEngine } from '../../media-engines/video/open-video-engine.ts'
-import { playable } from '../../media-engines/video/recipe.ts'
-import { ProviderFailure, type ModelParams } from '../../media-engines/ports/provider.ts'
+import { openVideoEngine } from '@mediawright/media-engines/video/open-video-engine.ts'
+import { playable } from '@mediawright/media-engines/video/recipe.ts'
+import { ProviderFailure, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import { numberOf } from '../models/read-params.ts'
 import { compose } from '../audio/compose.ts'
 import { play } from '../audio/play.ts'
 import { wavOf } from '../audio/wav.ts'
-import type { Job, MakerOutput } from '../workers/job.ts'
+import type { Job, MakerOutput } from '../models/job.ts'
 
 export interface VideoShape {
   width: number

@@ -1,6 +1,6 @@
 import { numberOf, sizeByShortestSide, textOf } from '../models/read-params.ts'
 import { planScene } from '../prompt/scene.ts'
-import type { Job, MakerOutput } from '../workers/job.ts'
+import type { Job, MakerOutput } from '../models/job.ts'
 import { sceneFrames } from './scene-frames.ts'
 import { shortestSideOf } from '../models/input-bounds.ts'
 import { encodeVideo, timesOf } from './encode-video.ts'

@@ -1,4 +1,4 @@
-import type { Maker } from './job.ts'
+import type { Maker } from '../models/job.ts'
 
 /** Imported on demand, so that a worker that only makes audio never loads an image library. */
 const makers: Readonly<Record<string, () => Promise<Maker>>> = {

@@ -1,4 +1,4 @@
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 import type { RequestLog } from './request-log.ts'
 
 const counted = { projects: 'projects', nodes: 'nodes', runs: 'runs', assets: 'assets', webhook_deliveries: 'webhook_deliveries' }

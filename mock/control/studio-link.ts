@@ -2,7 +2,7 @@ import type { Role } from '../../server/core/access/caller.ts'
 import { createSignInLink } from '../../server/core/sessions/create-sign-in-link.ts'
 import { addMember } from '../../server/core/workspaces/add-member.ts'
 import { findMember } from '../../server/core/workspaces/workspace-store.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 
 /** A link that signs a browser in to the studio as the world's member with that role, who is created at the first such link. */
 export async function makeStudioLink({ services, clock, workspaceId, inside }: World, role: Role): Promise<object> {

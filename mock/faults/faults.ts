@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from '../scenario/scenario.ts'
-import type { Exchange, Next } from '../layer.ts'
+import type { Exchange, Next } from '../world/layer.ts'
 import { holdResponse, tap } from './response-taps.ts'
 
 /** Faults of the connection; each ends as a client sees a broken network or proxy. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlannedRun } from '../world.ts'
+import type { PlannedRun } from '../world/world.ts'
 import { courseOf } from './run-course.ts'
 import type { RunRule, RunScript } from './scenario.ts'
 

@@ -1,6 +1,6 @@
-import type { PlannedRun, RunPlan } from '../world.ts'
-import { didYouMean } from '../../media-engines/text/near-miss.ts'
-import { usualPlan } from '../run-clock.ts'
+import type { PlannedRun, RunPlan } from '../world/world.ts'
+import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
+import { usualPlan } from '../world/run-clock.ts'
 import { parseDuration } from './duration.ts'
 import type { RunScript, Scenario } from './scenario.ts'
 

@@ -1,6 +1,6 @@
 import { commands } from '../../server/operate/admin/commands.ts'
 import { readFlags } from '../../server/operate/admin/flags.ts'
-import type { World } from '../world.ts'
+import type { World } from '../world/world.ts'
 
 /** One operator's command on the database of a world, as `npm run admin -- …args --json`. */
 export async function administerWorld({ services, clock, inside }: World, args: readonly string[]): Promise<Record<string, unknown>> {

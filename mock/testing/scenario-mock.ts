@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMediawright, type Mediawright, type MediawrightOptions } from '../../client/src/index.ts'
-import { openLayer, type LayerOptions } from '../scenario/open-layer.ts'
+import { openLayer, type LayerOptions } from '../serve/open-layer.ts'
 import { startMock, type Mock } from '../start.ts'
 
 const document = readFile(new URL('../../generated/openapi.closed.json', import.meta.url), 'utf8')

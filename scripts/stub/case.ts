@@ -11,7 +11,7 @@ const provocations: Record<number, string> = {
   422: 'otherCall()',
 }
 
-/** A row of `cases` in `contract-tests/cases.ts`. */
+/** A row of `cases` in `contract-tests/tables/cases.ts`. */
 export function caseOf(id: string, { statuses, path }: Operation): string {
   const known = statuses.filter(status => status in provocations && (status !== 404 || path.includes('{')))
   return `${id}: { ${known.map(status => `${status}: ${provocations[status]}`).join(', ')} }`

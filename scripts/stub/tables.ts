@@ -1,6 +1,5 @@
+import { resolvedSchema, type Operation, type Schema } from '@mediawright/contract-kit/examples'
 import type { Operation as Row } from '../../generated/operations.ts'
-import type { Operation, Schema } from '../../kit/examples/contract.ts'
-import { resolvedSchema } from '../../kit/examples/pointer.ts'
 
 interface Place {
   file: string
@@ -18,21 +17,21 @@ export function tablesByHand(id: string, row: Row, { parameters, requests }: Ope
   const differing = fields && `, which differ in ${fields}`
   return [
     {
-      file: 'contract-tests/access-table.ts',
+      file: 'contract-tests/tables/access-table.ts',
       within: 'export const access',
       row: `the permission that \`${id}\` needs, and where its workspace is`,
     },
     ...(id.startsWith('list')
       ? [
           {
-            file: 'contract-tests/lists-table.ts',
+            file: 'contract-tests/tables/lists-table.ts',
             within: 'export const lists',
             row: `the items of \`${id}\`${paged ? ', pages' : ''} and filters${fields && ` (${fields})`}`,
           },
         ]
       : [{ file: 'client/src/resources.ts', within: 'const resources', row: `the client's method of \`${id}\`` }]),
     {
-      file: 'contract-tests/requests-table.ts',
+      file: 'contract-tests/tables/requests-table.ts',
       within: 'export const goodAndBad',
       row: `good and bad requests of \`${id}\`${requests.length > 0 ? ', a bad one for each field of the body' : ''}`,
     },

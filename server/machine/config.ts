@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { parseHostList } from './safe-fetch/host-list.ts'
-import { fromUsd } from '../../media-engines/ports/money.ts'
+import { fromUsd } from '@mediawright/media-engines/ports/money.ts'
 import { parseStorageUrl } from './files/storage-url.ts'
 
 /** The configuration from the environment, checked as a whole. */
@@ -60,7 +60,7 @@ export interface Config {
   logLevel: string
   /** Mounts stock express-openapi-validator beside our own validators. */
   audit: boolean
-  /** Whether a response that breaks the contract is a 500 instead of a log line. */
+  /** True if an error response that breaks the contract becomes a 500; otherwise it is logged. Other responses always become a 500. */
   strictResponses: boolean
 }
 

@@ -1,4 +1,4 @@
-import type { Micros } from '../../media-engines/ports/money.ts'
+import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 
 /** Counts events that use cases report. */
 export interface Metrics {

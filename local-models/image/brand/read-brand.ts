@@ -1,6 +1,6 @@
 import { textOf } from '../../models/read-params.ts'
 import { readBrandText } from '../../prompt/brand-text.ts'
-import type { Job } from '../../workers/job.ts'
+import type { Job } from '../../models/job.ts'
 import { readImage, type Pixels } from '../read-image.ts'
 import { brandPalette } from './brand-palette.ts'
 import type { ColourShare } from './dominant-colours.ts'

@@ -1,5 +1,5 @@
-import { depthsOf } from '../../video/still/depth.ts'
-import { overlaysOf, type Effect } from '../../video/still/effects.ts'
+import { depthsOf } from '../effects/depth.ts'
+import { overlaysOf, type Effect } from '../effects/effects.ts'
 import { css, mix, oklch, rgb } from '../../prompt/colour.ts'
 import { createNoise, layered } from '../../prompt/noise.ts'
 import type { Reading } from '../../prompt/read-prompt.ts'

@@ -1,6 +1,6 @@
 import { numberOf, textOf } from '../../models/read-params.ts'
 import { requestRandom } from '../../prompt/random.ts'
-import type { Job, MakerOutput } from '../../workers/job.ts'
+import type { Job, MakerOutput } from '../../models/job.ts'
 import { describeGlb } from '../glb.ts'
 import { deform } from './deform.ts'
 import { piecesOf } from './pieces.ts'

@@ -2,9 +2,9 @@ import { createCanvas } from '@napi-rs/canvas'
 import type { Scene } from '../../prompt/scene.ts'
 import type { VideoShape } from '../encode-video.ts'
 import { planCamera, readMoves, type View } from './camera.ts'
-import type { Depths } from './depth.ts'
-import { bendsOf, overlaysOf, readEffects, type Bend } from './effects.ts'
-import type { Sheet } from './sheet.ts'
+import type { Depths } from '../../image/effects/depth.ts'
+import { bendsOf, overlaysOf, readEffects, type Bend } from '../../image/effects/effects.ts'
+import type { Sheet } from '../../image/effects/depth.ts'
 import { warp, type Look } from './warp.ts'
 
 export interface Animation {

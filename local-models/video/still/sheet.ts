@@ -1,20 +1,9 @@
 import sharp, { type Matrix3x3 } from 'sharp'
 import type { Size } from '../../models/read-params.ts'
 import type { Pixels } from '../../image/read-image.ts'
+import type { Sheet } from '../../image/effects/depth.ts'
 import type { VideoShape } from '../encode-video.ts'
 import { mostZoom } from '../../models/input-bounds.ts'
-
-/** The surface that the camera moves over. Lengths are frame pixels at zoom 1 from the image's centre. */
-export interface Sheet extends Size {
-  /** RGBA, one pixel per number, with a margin on all sides for when the camera zooms out. */
-  pixels: Int32Array
-  columns: number
-  rows: number
-  /** Size of the image without the margin. */
-  image: Size
-  /** Sheet pixels per frame pixel. */
-  density: number
-}
 
 const margin = 0.14
 /** A matrix of channels, which takes a fraction of the time of a brightness in another colour space. */

@@ -1,4 +1,4 @@
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from '../../image/effects/depth.ts'
 
 /** Maps a position of the frame to one of the sheet, both in sheet pixels from the top left; writes to `to[0]` and `to[1]`. */
 export type Look = (x: number, y: number, to: Float64Array) => void

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../server/machine/database/database.ts'
-import type { World } from '../../world.ts'
+import type { World } from '../../world/world.ts'
 import { made } from './made.ts'
 
 export const hugeNodes = 5000

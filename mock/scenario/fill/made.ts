@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../server/core/contract.ts'
-import type { CallOptions, World } from '../../world.ts'
+import type { CallOptions, World } from '../../world/world.ts'
 
 /** A call that fills a world. @throws {Error} if it is refused: the content no longer fits the service */
 export async function made(world: World, id: OperationId, options: CallOptions): Promise<any> {

@@ -1,7 +1,7 @@
 import type { BrandKit } from '../../../server/core/brands/brand.ts'
 import { importBrand } from '../../../server/core/brands/import-brand.ts'
 import { publishBrand } from '../../../server/core/brands/publish-brand.ts'
-import type { PlanRun, World } from '../../world.ts'
+import type { PlanRun, World } from '../../world/world.ts'
 import { made } from './made.ts'
 
 /** 18 of these make nodes of the first canvas; with the 12 of the changeset it has 30. */

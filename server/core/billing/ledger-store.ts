@@ -1,7 +1,7 @@
 import { signalOf } from '../../machine/signals/signals.ts'
 import { isAmong, type Row, type Sql } from '../../machine/database/database.ts'
 import { newId } from '../../machine/ids.ts'
-import type { Micros } from '../../../media-engines/ports/money.ts'
+import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { pageOf, type Page, type PageKey } from '../../machine/paging.ts'
 import { isVisible } from '../projects/project-store.ts'
 

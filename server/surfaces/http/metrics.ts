@@ -1,6 +1,6 @@
 import type { Metrics } from '../../machine/metrics.ts'
 import type { QueueEvents } from '../../machine/queue/queue.ts'
-import { toUsd } from '../../../media-engines/ports/money.ts'
+import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { addGauges, secondsBetween, type GaugeSources } from './gauges.ts'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from './prom-client.ts'
 

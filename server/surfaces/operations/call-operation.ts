@@ -19,16 +19,15 @@ import { runEffect, type Effect } from '../../core/access/run-effect.ts'
 import { unconfirmedChange } from '../../../contract.config.ts'
 import { isSessionToken } from '../../core/access/session.ts'
 import { MaxCostExceeded } from '../../core/access/spend-cap.ts'
-import type { ParsedBody } from '../../../kit/runtime/body.ts'
-import * as kit from '../../../kit/runtime/call.ts'
-import type { RequestParts } from '../../../kit/runtime/validate.ts'
+import * as kit from '@mediawright/contract-kit'
+import type { ParsedBody, RequestParts } from '@mediawright/contract-kit'
 import type { Context, Handlers, OperationId, ServerSentEvent } from '../../core/contract.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { createRateLimiter, type Budget } from '../../machine/rate-limiter.ts'
 import type { Tracing } from '../../machine/tracing/tracing.ts'
 import { AppError } from '../../machine/errors.ts'
-import { limitFromUsd, toUsd } from '../../../media-engines/ports/money.ts'
+import { limitFromUsd, toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { contract } from './contract.ts'
 import { unavailableOf } from './error-answer.ts'
 import { createCallerFinder } from './find-caller.ts'
@@ -44,7 +43,7 @@ export interface OperationsOptions {
   baseUrl: string
   /** 0 switches the limit off. */
   rateLimitPerMinute: number
-  /** Whether a response that breaks the contract is a 500 instead of a log line. */
+  /** True if an error response that breaks the contract becomes a 500; otherwise it is logged. Other responses always become a 500. */
   strictResponses: boolean
 }
 

@@ -1,0 +1,70 @@
+/** Runs a server in a child process on the server's core, and reports its cost. */
+import { spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { devNull } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../testing/ports.ts'
+import { cleanEnvironment, killAtExit, pinned, root } from './machine.ts'
+
+export interface ChildServer {
+  readonly port: number
+  /** Microseconds of processor time since the process started. */
+  cpu: () => Promise<number>
+  /** Heap in bytes after a forced collection. */
+  heap: () => Promise<number>
+  /** Memory of the process in bytes, after a forced collection. */
+  rss: () => Promise<number>
+  /** The same when nothing is left to collect. */
+  settled: () => Promise<number>
+  /** Peak memory of the process in bytes. */
+  peak: () => Promise<number>
+  /** Milliseconds for which the event loop was busy at most in one go since the last question; the first one begins to measure. */
+  busy: () => Promise<number>
+  readonly pid: number
+  close: () => Promise<void>
+}
+
+const probe = new URL('probe.mjs', import.meta.url).href
+
+/** Starts `node <args>`. `{port}` in an argument or a variable, and PORT in the environment, are the port to listen on. */
+export async function startServer(args: readonly string[], environment: Record<string, string> = {}): Promise<ChildServer> {
+  const port = await freePort()
+  const withPort = (text: string) => text.replace('{port}', String(port))
+  const node = ['--expose-gc', '--import', probe, ...args.map(withPort)]
+  const variables = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, withPort(value)]))
+  const env = { ...cleanEnvironment(), PORT: String(port), ...variables }
+  // Request logs are produced but discarded: writing them to a disk would add noise that is not the service's.
+  const log = openSync(devNull, 'w')
+  const child = spawn(...pinned('server', process.execPath, node), { cwd: root, env, stdio: ['ignore', log, log, 'ipc'] })
+  const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  killAtExit(child)
+  const ask = (question: 'cpu' | 'heap' | 'rss' | 'settled' | 'peak' | 'busy') =>
+    new Promise<number>((resolve, reject) => {
+      child.once('message', answer => resolve(answer as number))
+      child.send(question, error => error && reject(error))
+    })
+  await listening(port, () => child.exitCode !== null || child.signalCode !== null)
+  return {
+    port,
+    cpu: () => ask('cpu'),
+    heap: () => ask('heap'),
+    rss: () => ask('rss'),
+    settled: () => ask('settled'),
+    peak: () => ask('peak'),
+    busy: () => ask('busy'),
+    pid: child.pid!,
+    async close() {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+async function listening(port: number, gone: () => boolean) {
+  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(20)) {
+    if (gone()) throw new Error('A measured server exited at its start.')
+    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
+    if (answer) return
+  }
+  throw new Error('A measured server does not listen.')
+}

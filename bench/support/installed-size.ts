@@ -1,0 +1,81 @@
+/** How much packages take on the disk, with all that they depend on, as npm has installed them. */
+import { existsSync, readFileSync } from 'node:fs'
+import { lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+interface LockedPackage {
+  link?: boolean
+  resolved?: string
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+const packagesOf = (folder: string): Record<string, LockedPackage> =>
+  JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages
+
+/** Of what a service in a folder needs; ours is the workspace `server`. @returns bytes */
+export function productionSize(folder: string): Promise<number> {
+  const packages = packagesOf(folder)
+  return sizeOf(
+    folder,
+    neededBy(
+      packages,
+      ['', 'server'].filter(path => packages[path]).flatMap(path => dependenciesOf(packages, path)),
+    ),
+  )
+}
+
+/** Of some packages of a folder and what they need. @returns bytes */
+export function sizeOfPackages(folder: string, names: readonly string[]): Promise<number> {
+  return sizeOf(
+    folder,
+    neededBy(
+      packagesOf(folder),
+      names.map(name => ['', name]),
+    ),
+  )
+}
+
+const dependenciesOf = (packages: Record<string, LockedPackage>, path: string): [from: string, name: string][] =>
+  Object.keys({ ...packages[path]!.dependencies, ...packages[path]!.optionalDependencies }).map(name => [path, name])
+
+/** @returns the paths of installed packages, without workspaces */
+function neededBy(packages: Record<string, LockedPackage>, wanted: readonly [from: string, name: string][]): string[] {
+  const needed = new Set<string>()
+  const add = ([from, name]: [from: string, name: string]) => {
+    const path = find(packages, from, name)
+    if (path === undefined || needed.has(path)) return
+    needed.add(path)
+    const { link, resolved } = packages[path]!
+    for (const dependency of dependenciesOf(packages, link ? resolved! : path)) add(dependency)
+  }
+  for (const one of wanted) add(one)
+  return [...needed].filter(path => !packages[path]!.link)
+}
+
+/** Where Node finds a package that another one imports. */
+function find(packages: Record<string, LockedPackage>, from: string, name: string): string | undefined {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
+    const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`
+    if (packages[path]) return path
+    if (at === '') return undefined
+  }
+}
+
+/** As `du` counts: a file that has several names once. */
+async function sizeOf(folder: string, paths: readonly string[]): Promise<number> {
+  const counted = new Set<number>()
+  let bytes = 0
+  const add = async (path: string) => {
+    for (const entry of await readdir(path, { withFileTypes: true })) {
+      const inside = join(path, entry.name)
+      if (entry.isDirectory()) await add(inside)
+      if (!entry.isFile()) continue
+      const { blocks, ino } = await lstat(inside)
+      if (counted.size < counted.add(ino).size) bytes += blocks * 512
+    }
+  }
+  // those of other systems are not installed
+  for (const path of paths.filter(one => existsSync(join(folder, one)))) await add(join(folder, path))
+  return bytes
+}

@@ -1,0 +1,61 @@
+/** Workspaces with a key each, projects, and runs that wait. */
+import { pipelined, type Database, type Sql } from '../../server/machine/database/database.ts'
+import { newId } from '../../server/machine/ids.ts'
+import { insertProject } from '../../server/core/projects/project-store.ts'
+import { insertRun } from '../../server/work/runs/run-store.ts'
+import { createWorkspace } from '../../server/core/workspaces/create-workspace.ts'
+
+export interface BenchWorkspace {
+  workspaceId: string
+  apiKey: string
+  projectIds: string[]
+  /** One in each project; no job is queued for it, so it goes on waiting. */
+  runIds: string[]
+}
+
+/** @param projects in each workspace */
+export async function createWorkspaces(database: Database, count: number, projects: number): Promise<BenchWorkspace[]> {
+  const all: BenchWorkspace[] = []
+  for (let index = 0; index < count; index++) all.push(await database.transaction(sql => createOne(sql, projects)))
+  return all
+}
+
+async function createOne(sql: Sql, projects: number): Promise<BenchWorkspace> {
+  const now = Date.now()
+  const command = { name: 'Bench', email: 'owner@example.com', plan: 'pro', creditsUsd: 1e9, sandbox: true }
+  const { workspace, apiKey } = await createWorkspace(sql, command, now)
+  const { workspaceId } = workspace
+  const memberId: string = (await sql.first('select member_id from members where workspace_id = ?', [workspaceId]))!['member_id']
+  const ids = Array.from({ length: projects }, () => ({ projectId: newId('prj'), runId: newId('run') }))
+  await pipelined(...ids.map(({ projectId }) => addProject(sql, { workspaceId, memberId, projectId }, now)))
+  await pipelined(...ids.map(({ projectId, runId }) => addRun(sql, { workspaceId, memberId, projectId, runId }, now)))
+  return { workspaceId, apiKey, projectIds: ids.map(({ projectId }) => projectId), runIds: ids.map(({ runId }) => runId) }
+}
+
+interface Place {
+  workspaceId: string
+  memberId: string
+  projectId: string
+}
+
+const addProject = (sql: Sql, place: Place, now: number) =>
+  insertProject(sql, { ...place, name: 'Bench', origin: 'api', isPrivate: false, createdAt: now, lastModified: now })
+
+const addRun = (sql: Sql, place: Place & { runId: string }, now: number) =>
+  insertRun(sql, {
+    ...place,
+    nodeId: undefined,
+    keyId: undefined,
+    kind: 'generation',
+    makes: 'image',
+    type: 'generation',
+    chargedAt: 'start',
+    modelId: 'local/image',
+    lane: 'runs.local',
+    input: { prompt: 'A red fox asleep in deep snow, morning light', params: { width: 1024, height: 1024 } },
+    callbackUrl: undefined,
+    chargedMicros: 40_000,
+    quotedMicros: 40_000,
+    createdAt: now,
+    traceParent: undefined,
+  })

@@ -1,0 +1,172 @@
+/** Other stacks that serve two operations of the contract, in `bench/peers/`, each with a copy of one database of this service. */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ModuleKind, ScriptTarget, transpileModule } from 'typescript'
+import { hashSecret, permissions, visiblePrefix } from '../../server/core/access/caller.ts'
+import { insertProject } from '../../server/core/projects/project-store.ts'
+import { openDatabase } from '../../server/machine/database/open.ts'
+import { newId, newSecret } from '../../server/machine/ids.ts'
+import { addMember } from '../../server/core/workspaces/add-member.ts'
+import { createWorkspace } from '../../server/core/workspaces/create-workspace.ts'
+import { root, temporaryFolder } from './machine.ts'
+import { addCompletedRun, furnish, workspaceId, type Furnished } from './real-service.ts'
+
+export const peersFolder = join(root, 'bench/peers')
+
+interface Peer {
+  name: string
+  script: string
+  /** Of `bench/peers/package.json`: those that it imports. */
+  packages: readonly string[]
+}
+
+export const peers = {
+  express: {
+    name: 'Express + express-openapi-validator + Knex',
+    script: 'express.mjs',
+    packages: ['express', 'express-openapi-validator', 'knex', 'better-sqlite3', 'pino', 'rate-limiter-flexible'],
+  },
+  nest: {
+    name: 'NestJS',
+    script: 'dist/nest.mjs',
+    packages: [
+      '@nestjs/common',
+      '@nestjs/core',
+      '@nestjs/platform-express',
+      'class-transformer',
+      'class-validator',
+      'reflect-metadata',
+      'rxjs',
+      'better-sqlite3',
+      'pino',
+      'rate-limiter-flexible',
+    ],
+  },
+  hono: {
+    name: 'Hono with zod',
+    script: 'hono.mjs',
+    packages: ['hono', '@hono/node-server', '@hono/zod-openapi', 'zod', 'better-sqlite3', 'pino', 'rate-limiter-flexible'],
+  },
+  fastify: { name: 'Fastify', script: 'fastify.mjs', packages: ['fastify', 'better-sqlite3', 'pino', 'rate-limiter-flexible'] },
+} as const satisfies Record<string, Peer>
+
+export type PeerName = keyof typeof peers
+
+/** Installs and compiles them. */
+export function preparePeers(): void {
+  installPeers()
+  const source = readFileSync(join(peersFolder, 'src/nest.ts'), 'utf8')
+  const { outputText } = transpileModule(source, {
+    compilerOptions: { target: ScriptTarget.ES2022, module: ModuleKind.ESNext, experimentalDecorators: true, emitDecoratorMetadata: true },
+  })
+  mkdirSync(join(peersFolder, 'dist'), { recursive: true })
+  writeFileSync(join(peersFolder, 'dist/nest.mjs'), outputText)
+}
+
+/** Installs what the lock file of the peers says, unless it is installed. */
+function installPeers(): void {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(peersFolder, 'package-lock.json')))
+    .digest('hex')
+  const stamp = join(peersFolder, 'node_modules/.lock')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  console.error('Installing the peers …')
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  execFileSync('npm', args, { cwd: peersFolder, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
+  writeFileSync(stamp, lock)
+}
+
+/** What the probe of the answers asks for besides a run of the caller's own. */
+export interface Scene extends Furnished {
+  file: string
+  /** Of another workspace. */
+  foreign: { workspaceId: string; projectId: string; runId: string; key: string }
+  /** Of another member of the same workspace, in a private project. */
+  hidden: { projectId: string; runId: string }
+  /** Keys that are not good, or not for everything. */
+  keys: Record<'expired' | 'revoked' | 'ofDeletedWorkspace' | 'ofViewer' | 'readOnly' | 'ofAgent' | 'ofPoorWorkspace', string>
+  poor: { workspaceId: string; projectId: string }
+}
+
+const historyLength = 200
+
+/** One database as the service makes it, with all that the probe of the answers asks for. */
+export async function createScene(): Promise<Scene> {
+  const dataFolder = temporaryFolder()
+  const database = await openDatabase({ databaseUrl: undefined, dataFolder })
+  const furnished = await furnish(database, historyLength)
+  const now = Date.now()
+  const scene = await database.transaction(async sql => {
+    const project = async (place: { workspaceId: string; memberId: string }, isPrivate: boolean) => {
+      const projectId = newId('prj')
+      await insertProject(sql, { ...place, projectId, name: 'Bench', origin: 'api', isPrivate, createdAt: now, lastModified: now })
+      return projectId
+    }
+    const workspace = async (name: string, creditsUsd: number) => {
+      const { workspace: made, apiKey } = await createWorkspace(
+        sql,
+        { name, email: `${name}@example.com`, plan: 'pro', creditsUsd, sandbox: true },
+        now,
+      )
+      const { member_id: memberId } = (await sql.first('select member_id from members where workspace_id = ?', [made.workspaceId]))!
+      const place = { workspaceId: made.workspaceId, memberId: memberId as string }
+      const projectId = await project(place, false)
+      return { ...place, projectId, key: apiKey, runId: await addCompletedRun(sql, { ...place, projectId }, 0, now) }
+    }
+    // a workspace has one key without an end
+    const key = async (keyOwner: string, columns: object = {}, granted: readonly string[] = permissions) => {
+      const secret = `sk_test_${newSecret()}`
+      const row = { key_id: newId('key'), workspace_id: workspaceId, member_id: keyOwner, prefix: visiblePrefix(secret), created_at: now }
+      const given = { secret_hash: hashSecret(secret), permissions: JSON.stringify(granted), expires_at: now + 3_600_000, ...columns }
+      await sql.table('api_keys').insert({ ...row, ...given })
+      return secret
+    }
+    const { memberId } = furnished
+    const member = (name: string, role: 'member' | 'viewer') =>
+      addMember(sql, { workspaceId, email: `${name}@example.com`, name: undefined, role }, now)
+    const other = { workspaceId, memberId: (await member('other', 'member')).memberId }
+    const hiddenProject = await project(other, true)
+    const deleted = await workspace('deleted', 1)
+    await sql.run('update workspaces set deleted_at = ? where workspace_id = ?', [now, deleted.workspaceId])
+    const poor = await workspace('poor', 0.01)
+    return {
+      foreign: await workspace('foreign', 1),
+      poor,
+      hidden: { projectId: hiddenProject, runId: await addCompletedRun(sql, { ...other, projectId: hiddenProject }, 0, now) },
+      keys: {
+        expired: await key(memberId, { expires_at: now - 1 }),
+        revoked: await key(memberId, { revoked_at: now - 1 }),
+        ofDeletedWorkspace: deleted.key,
+        ofViewer: await key((await member('viewer', 'viewer')).memberId),
+        readOnly: await key(memberId, {}, []),
+        ofAgent: await key(memberId, { agent: 'agent' }),
+        ofPoorWorkspace: poor.key,
+      },
+    }
+  })
+  await database.close()
+  return { ...furnished, ...scene, file: join(dataFolder, 'mediawright.db') }
+}
+
+export interface Copy {
+  folder: string
+  file: string
+}
+
+/** A folder with a copy of the database, as the service has it. */
+export function copyOf({ file }: Scene): Copy {
+  const folder = temporaryFolder()
+  const copy = join(folder, 'mediawright.db')
+  copyFileSync(file, copy)
+  return { folder, file: copy }
+}
+
+/** The origin in all answers, whatever port a stack listens on. */
+const shared = { PUBLIC_URL: 'https://media.example.com', RATE_LIMIT_PER_MINUTE: '1000000' }
+
+export const environmentOf = (stack: PeerName | 'ours', { folder, file }: Copy): Record<string, string> =>
+  stack === 'ours' ? { ...shared, DATA_DIR: folder, WORKER_CONCURRENCY: '1' } : { ...shared, DATABASE_FILE: file, NODE_ENV: 'production' }
+
+export const scriptOf = (stack: PeerName | 'ours'): string => (stack === 'ours' ? 'server/main.js' : `bench/peers/${peers[stack].script}`)

@@ -1,0 +1,133 @@
+/** The service as started in production, on a database that already has a history. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startServer, type ChildServer } from './child-server.ts'
+import { openDatabase } from '../../server/machine/database/open.ts'
+import type { Database, Sql } from '../../server/machine/database/database.ts'
+import { newId } from '../../server/machine/ids.ts'
+import { insertProject } from '../../server/core/projects/project-store.ts'
+import { beginRun, completeRun, insertRun } from '../../server/work/runs/run-store.ts'
+import { startFirstWorkspace } from '../../server/core/workspaces/start-first-workspace.ts'
+import { temporaryFolder } from './machine.ts'
+
+export const apiKey = 'sk_test_bench0000000000000000'
+/** For a workspace that is not a sandbox: sandboxes have no hosted models. */
+export const liveKey = 'sk_live_bench0000000000000000'
+export const workspaceId = 'ws_bench'
+/** As much as possible, so that no measure runs out of credits or reaches the rate limit. */
+export const bootstrap = { apiKey, workspaceId, creditsUsd: 1e9 }
+export const authorized = { authorization: `Bearer ${apiKey}` }
+
+export interface Furnished {
+  memberId: string
+  projectId: string
+  /** The newest run of the history. */
+  runId: string
+}
+
+/**
+ * Creates the first workspace with a project and this many completed runs, directly through the stores.
+ * @param key of the workspace, which decides whether it is a sandbox
+ */
+export async function furnish(database: Database, runs: number, key = apiKey): Promise<Furnished> {
+  await startFirstWorkspace(database, { ...bootstrap, apiKey: key }, Date.now())
+  return database.transaction(async sql => {
+    const memberId: string = (await sql.first('select member_id from members', []))!['member_id']
+    const projectId = newId('prj')
+    const now = Date.now()
+    await insertProject(sql, {
+      projectId,
+      workspaceId,
+      memberId,
+      name: 'Bench',
+      origin: 'api',
+      isPrivate: false,
+      createdAt: now,
+      lastModified: now,
+    })
+    let runId = ''
+    for (let index = 0; index < runs; index++)
+      runId = await addCompletedRun(sql, { workspaceId, projectId, memberId }, index, now - (runs - index) * 1000)
+    return { memberId, projectId, runId }
+  })
+}
+
+/** Of an image. @returns its id */
+export async function addCompletedRun(
+  sql: Sql,
+  place: { workspaceId: string; projectId: string; memberId: string },
+  index: number,
+  at: number,
+): Promise<string> {
+  const runId = newId('run')
+  const input = { prompt: 'A red fox asleep in deep snow, morning light', params: { width: 1024, height: 1024, seed: index } }
+  await insertRun(sql, {
+    ...place,
+    runId,
+    nodeId: undefined,
+    keyId: undefined,
+    kind: 'generation',
+    makes: 'image',
+    type: 'generation',
+    chargedAt: 'start',
+    modelId: 'local/image',
+    lane: 'runs.local',
+    input,
+    callbackUrl: undefined,
+    chargedMicros: 40_000,
+    quotedMicros: 40_000,
+    createdAt: at,
+    traceParent: undefined,
+  })
+  const begun = await beginRun(sql, runId, at)
+  await completeRun(
+    sql,
+    begun!,
+    {
+      outputs: [{ output_id: 'out_1', type: 'imageUrl', file: { key: `bench${index}`, name: 'image.png' }, asset_id: newId('asset') }],
+      hash: `bench${index}`,
+      charge: undefined,
+      unused: 0,
+    },
+    at,
+  )
+  return runId
+}
+
+export interface RealService extends ChildServer, Furnished {
+  key: string
+  dataFolder: string
+}
+
+/** One process with a folder or a Postgres database of its own. */
+export async function startRealService(runs: number, environment: Record<string, string> = {}, key = apiKey): Promise<RealService> {
+  const dataFolder = temporaryFolder()
+  const database = await openDatabase({ databaseUrl: environment['DATABASE_URL'], dataFolder })
+  const furnished = await furnish(database, runs, key)
+  // Postgres does this within a minute by itself; until then it plans as if the tables were empty.
+  if (database.dialect === 'postgres') await database.knex.raw('analyze')
+  await database.close()
+  const server = await startServer(['server/main.js'], { DATA_DIR: dataFolder, RATE_LIMIT_PER_MINUTE: '1000000', ...environment })
+  return { ...server, ...furnished, key, dataFolder }
+}
+
+type Reached = Pick<RealService, 'port' | 'key'>
+
+/** @returns the body of a successful response */
+export async function call({ port, key }: Reached, path: string, body?: object): Promise<Record<string, any>> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (answer.status > 201) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Record<string, any>
+}
+
+export async function completedRun(service: Reached, runId: string): Promise<Record<string, any>> {
+  for (;;) {
+    const run = await call(service, `/runs/${runId}`)
+    if (run['status'] === 'failed') throw new Error(`A run failed: ${run['error_message']}`)
+    if (run['status'] === 'completed') return run
+    await sleep(20)
+  }
+}

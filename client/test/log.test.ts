@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import { failure, json, request, scriptedService, started } from './scripted-service.ts'
+import { redacted } from '../src/log.ts'
+import {
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  InsufficientCreditsError,
+  MediawrightError,
+  NotFoundError,
+  PayloadTooLargeError,
+  PermissionDeniedError,
+  RateLimitError,
+  ServiceError,
+  UnprocessableError,
+  type LogLevel,
+} from '../src/index.ts'
+
+function collector() {
+  const lines: string[] = []
+  const at =
+    (level: string) =>
+    (...parts: unknown[]) =>
+      void lines.push([level, ...parts.map(part => (typeof part === 'string' ? part : JSON.stringify(part)))].join(' '))
+  return { lines, logger: { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') } }
+}
+
+const logOf = async (logLevel: LogLevel | undefined) => {
+  const signed = { ...started, poll_url: 'https://cdn.example/a.png?X-Amz-Signature=abc&Expires=1', secret: 'whsec_c2VjcmV0' }
+  await using service = await scriptedService(failure(503, 'service_unavailable'), json(201, signed))
+  const { lines, logger } = collector()
+  await service.client({ logger, ...(logLevel && { logLevel }) }).generate(request)
+  return lines
+}
+
+it('logs repeated attempts by default, if there is a logger', async () => {
+  expect(await logOf(undefined)).toEqual([expect.stringMatching(/^warn POST http:.*\/generate retries in \d+ ms \(1 of 4\): It is/)])
+  expect(await logOf('off')).toEqual([])
+})
+
+it('logs every attempt at `info`', async () => {
+  expect(await logOf('info')).toEqual([
+    expect.stringMatching(/^info POST http:.*\/generate 503 in \d+ ms \(req_503\)$/),
+    expect.stringMatching(/^warn /),
+    expect.stringMatching(/^info POST http:.*\/generate 201 in \d+ ms \(req_201\)$/),
+  ])
+})
+
+it('logs headers and bodies at `debug`, and never a key, a secret or a signature', async () => {
+  const all = (await logOf('debug')).join('\n')
+  expect(all).toContain(request.prompt)
+  expect(all).toContain('"authorization":"***"')
+  expect(all).toContain('https://cdn.example/a.png?***')
+  for (const secret of ['sk_test_key', 'abc&Expires', 'c2VjcmV0']) expect(all).not.toContain(secret)
+})
+
+it('logs a call that fails as an error', async () => {
+  await using service = await scriptedService(failure(402, 'insufficient_credits'))
+  const { lines, logger } = collector()
+  await service
+    .client({ logger, logLevel: 'error' })
+    .generate(request)
+    .catch(() => {})
+  expect(lines).toEqual([expect.stringMatching(/^error POST http:.*\/generate failed: It is insufficient_credits\.$/)])
+})
+
+it.each([
+  ['Bearer sk_live_abc.DEF-1', 'Bearer sk_live_***'],
+  [
+    '{"fields":{"policy":"eyJ","x-amz-signature":"f00","key":"a.png"}}',
+    '{"fields":{"policy":"***","x-amz-signature":"***","key":"a.png"}}',
+  ],
+  ['see https://a.example/b?c=d#e', 'see https://a.example/b?***#e'],
+])('redacts %s', (text, expected) => {
+  expect(redacted(text)).toBe(expected)
+})
+
+it.each([
+  [400, BadRequestError],
+  [401, AuthenticationError],
+  [402, InsufficientCreditsError],
+  [403, PermissionDeniedError],
+  [404, NotFoundError],
+  [409, ConflictError],
+  [413, PayloadTooLargeError],
+  [422, UnprocessableError],
+  [429, RateLimitError],
+  [500, ServiceError],
+  [503, ServiceError],
+  [418, MediawrightError],
+])('a %i has a class of its own', async (status, kind) => {
+  await using service = await scriptedService(failure(status, 'conflict'))
+  const error = await service
+    .client({ retries: 0 })
+    .generate(request)
+    .catch((cause: unknown) => cause)
+  expect(error).toBeInstanceOf(MediawrightError)
+  expect((error as Error).constructor).toBe(kind)
+})

@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest'
+import { breakOff, failure, hang, hangUp, inFlight, duplicate, json, request, run, scriptedService, started } from './scripted-service.ts'
+import { createMediawright, MediawrightError, MediawrightNetworkError, type MediawrightOptions } from '../src/index.ts'
+
+const caught = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('It resolved.'),
+    (error: unknown) => error,
+  )
+
+describe('what is retried', () => {
+  it.each([408, 429, 500, 503])('a %i, with the same key and the same bytes', async status => {
+    await using service = await scriptedService(failure(status, 'internal_error'), failure(status, 'internal_error'), json(201, started))
+    const { data } = await service.client().POST('/generate', { body: request })
+    expect(data).toEqual(started)
+    expect(service.seen).toHaveLength(3)
+    expect(new Set(service.seen.map(seen => seen.headers['idempotency-key'])).size).toBe(1)
+    expect(service.seen[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(service.seen.map(seen => seen.body)).toEqual(Array(3).fill(JSON.stringify(request)))
+    expect(service.seen.every(seen => seen.headers.authorization === 'Bearer sk_test_key')).toBe(true)
+  })
+
+  it.each([
+    ['a connection that is cut', hangUp],
+    ['an answer that breaks off', breakOff],
+    [
+      'a gateway that does not reach the service',
+      (response: import('node:http').ServerResponse) => void response.writeHead(502).end('<html>'),
+    ],
+  ])('%s', async (_, step) => {
+    await using service = await scriptedService(step, json(201, started))
+    const { data } = await service.client().POST('/generate', { body: request })
+    expect(data).toEqual(started)
+    expect(service.seen[1]?.headers['idempotency-key']).toBe(service.seen[0]?.headers['idempotency-key'])
+  })
+
+  it('an attempt without a response in time', async () => {
+    await using service = await scriptedService(hang, json(200, run))
+    await service.client({ attemptTimeoutMs: 2000 }).GET('/runs/{runId}', { params: { path: { runId: 'run_01' } } })
+    expect(service.seen).toHaveLength(2)
+  })
+
+  it('A call without a response in time fails with the same sentence in every browser', async () => {
+    // WebKit rejects with this error, whatever the signal's reason is
+    const fetch = ({ signal }: Request) =>
+      new Promise<Response>((_, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('Fetch is aborted', 'AbortError')))
+      })
+    const client = createMediawright({ baseUrl: 'http://service.invalid', apiKey: 'sk_test_key', fetch, attemptTimeoutMs: 1, retries: 0 })
+    const error = await caught(client.GET('/models'))
+    expect(error).toBeInstanceOf(MediawrightNetworkError)
+    expect(error).toMatchObject({
+      message: 'GET http://service.invalid/api/v1/models got no response: No response within 1 ms.',
+      cause: { name: 'TimeoutError' },
+    })
+  })
+
+  it.each([400, 401, 402, 403, 404, 409, 413, 415, 422])('never a %i', async status => {
+    await using service = await scriptedService(failure(status, 'conflict'))
+    const error = await caught(service.client().POST('/generate', { body: request }))
+    expect(error).toMatchObject({ status, code: 'conflict' })
+    expect(service.seen).toHaveLength(1)
+  })
+
+  it('never a mutating call without a key; always a read', async () => {
+    await using service = await scriptedService(failure(503, 'service_unavailable'))
+    const client = service.client({ idempotencyKeys: false })
+    await caught(client.POST('/generate', { body: request }))
+    expect(service.seen).toHaveLength(1)
+    expect(service.seen[0]?.headers).not.toHaveProperty('idempotency-key')
+    await caught(client.GET('/models'))
+    expect(service.seen).toHaveLength(6)
+  })
+
+  it('as often as `retries` says', async () => {
+    await using service = await scriptedService(failure(500, 'internal_error'))
+    await caught(service.client({ retries: 2 }).GET('/models'))
+    expect(service.seen).toHaveLength(3)
+    await caught(service.client({ retries: 0 }).GET('/models'))
+    expect(service.seen).toHaveLength(4)
+  })
+})
+
+describe('how long it waits', () => {
+  it('doubles, with jitter', async () => {
+    await using service = await scriptedService(failure(500, 'internal_error'))
+    await caught(service.client({ retries: 6 }).GET('/models'))
+    expect(service.waits).toEqual([375, 750, 1500, 3000, 6000, 6000])
+  })
+
+  it.each([12, 60])('at least as long as retry-after says (%i s)', async seconds => {
+    await using service = await scriptedService(failure(429, 'rate_limited', { 'retry-after': `${seconds}` }), json(200, { models: [] }))
+    await service.client().GET('/models')
+    expect(service.waits).toEqual([seconds * 1000 + 125])
+  })
+
+  it('not if retry-after is too long', async () => {
+    await using service = await scriptedService(failure(429, 'rate_limited', { 'retry-after': '3600' }))
+    expect(await caught(service.client().GET('/models'))).toMatchObject({ code: 'rate_limited', retryAfter: 3600 })
+    expect(service.seen).toHaveLength(1)
+  })
+
+  it('not after the signal aborts', async () => {
+    const abort = new AbortController()
+    await using service = await scriptedService((response, seen) => {
+      failure(500, 'internal_error')(response, seen)
+      setTimeout(() => abort.abort(new Error('enough')), 50)
+    })
+    const { systemClock } = await import('../src/clock.ts')
+    const error = await caught(service.client({ clock: { ...systemClock, random: () => 1 } }).GET('/models', { signal: abort.signal }))
+    expect(error).toEqual(new Error('enough'))
+    expect(service.seen).toHaveLength(1)
+  })
+
+  it('not for a response that is abandoned', async () => {
+    const abort = new AbortController()
+    await using service = await scriptedService(() => abort.abort(new Error('enough')))
+    expect(await caught(service.client({ retries: 0 }).GET('/models', { signal: abort.signal }))).toEqual(new Error('enough'))
+    expect(service.seen).toHaveLength(1)
+  })
+})
+
+describe('idempotency keys', () => {
+  it('are new for every call', async () => {
+    await using service = await scriptedService(json(201, started))
+    const client = service.client()
+    await client.POST('/generate', { body: request })
+    await client.POST('/generate', { body: request })
+    expect(service.seen[0]?.headers['idempotency-key']).not.toBe(service.seen[1]?.headers['idempotency-key'])
+  })
+
+  it('may be passed as a header or in the one body that has it', async () => {
+    await using service = await scriptedService(json(201, started))
+    const client = service.client()
+    await client.generate(request, { idempotencyKey: 'order-1' })
+    await client.POST('/generate', { body: request, params: { header: { 'Idempotency-Key': 'order-2' } } })
+    await client.POST('/techniques/{techniqueId}/runs', {
+      params: { path: { techniqueId: 'tech_1' } },
+      body: { inputs: [], idempotency_key: 'order-3' },
+    })
+    expect(service.seen.map(seen => seen.headers['idempotency-key'])).toEqual(['order-1', 'order-2', 'order-3'])
+  })
+
+  it('are not sent with reads', async () => {
+    await using service = await scriptedService(json(200, { models: [] }))
+    await service.client().GET('/models')
+    expect(service.seen[0]?.headers).not.toHaveProperty('idempotency-key')
+  })
+
+  it('used before: the typed error at once, with what the first call created', async () => {
+    await using service = await scriptedService(duplicate('/runs/run_00'))
+    const error = await caught(service.client().generate(request, { idempotencyKey: 'order-1' }))
+    expect(error).toBeInstanceOf(MediawrightError)
+    expect(error).toMatchObject({
+      name: 'MediawrightError',
+      code: 'idempotency_duplicate',
+      location: 'https://elsewhere.example/api/v1/runs/run_00',
+      originalRequestId: 'req_first',
+    })
+    expect(service.seen).toHaveLength(1)
+  })
+
+  it('used before, detected after a 429 without effect: the same', async () => {
+    await using service = await scriptedService(failure(429, 'rate_limited'), duplicate('/runs/run_00'))
+    expect(await caught(service.client().generate(request, { idempotencyKey: 'order-1' }))).toMatchObject({ name: 'MediawrightError' })
+    expect(service.seen).toHaveLength(2)
+  })
+
+  it('in flight: waits until the first call has its response, without using up retries', async () => {
+    await using service = await scriptedService(...Array(10).fill(inFlight), json(201, started))
+    const { data } = await service.client({ retries: 1 }).POST('/generate', { body: request })
+    expect(data).toEqual(started)
+    expect(service.waits).toEqual(Array(10).fill(1000))
+  })
+
+  it('in flight forever: gives up after `maxWaitMs`', async () => {
+    await using service = await scriptedService(inFlight)
+    expect(await caught(service.client({ maxWaitMs: 5000 }).POST('/generate', { body: request }))).toMatchObject({
+      code: 'idempotency_duplicate',
+      retryAfter: 1,
+    })
+    expect(service.seen).toHaveLength(6)
+  })
+})
+
+describe('errors', () => {
+  it('carry everything that the service reports', async () => {
+    const fields = [{ field: 'params.sed', message: 'is unknown' }]
+    await using service = await scriptedService(failure(400, 'input_validation_error', {}, { fields }))
+    const error = await caught(service.client().GET('/models'))
+    expect(error).toBeInstanceOf(MediawrightError)
+    expect(error).toMatchObject({
+      code: 'input_validation_error',
+      status: 400,
+      message: 'It is input_validation_error.',
+      fields,
+      requestId: 'req_400',
+    })
+  })
+
+  it('name the key of a call that got no response', async () => {
+    await using service = await scriptedService(hangUp)
+    const error = await caught(service.client({ retries: 1 }).generate(request, { idempotencyKey: 'order-1' }))
+    expect(error).toBeInstanceOf(MediawrightNetworkError)
+    expect(error).toMatchObject({ idempotencyKey: 'order-1', status: undefined })
+    expect((error as Error).cause).toBeInstanceOf(TypeError)
+  })
+
+  it.each([
+    [
+      'a web page',
+      /status 200, text\/html/,
+      (response: import('node:http').ServerResponse) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
+    ],
+    [
+      'broken JSON',
+      /is not JSON/,
+      (response: import('node:http').ServerResponse) =>
+        void response.writeHead(200, { 'content-type': 'application/json' }).end('{"models":'),
+    ],
+  ])('report that %s is not the service', async (_, problem, step) => {
+    await using service = await scriptedService(step)
+    const error = await caught(service.client().GET('/models'))
+    expect(error).toBeInstanceOf(MediawrightNetworkError)
+    expect((error as Error).message).toMatch(problem)
+    expect(service.seen).toHaveLength(1)
+  })
+
+  it('are not created from a stream', async () => {
+    await using service = await scriptedService(
+      response => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end('event: progress\n\n'),
+    )
+    const { data } = await service.client().GET('/runs/{runId}/events', { params: { path: { runId: 'run_01' } }, parseAs: 'text' })
+    expect(data).toBe('event: progress\n\n')
+  })
+})
+
+it('calls a key function before every attempt, and accepts a base URL with a prefix or a slash', async () => {
+  await using service = await scriptedService(failure(500, 'internal_error'), json(200, { models: [] }))
+  let asked = 0
+  const client = service.client({ apiKey: async () => `sk_test_${++asked}`, baseUrl: `${service.baseUrl}/api/v1/` })
+  await client.GET('/models')
+  expect(service.seen.map(seen => seen.headers.authorization)).toEqual(['Bearer sk_test_1', 'Bearer sk_test_2'])
+  expect(service.seen[0]?.path).toBe('/api/v1/models')
+})
+
+describe('with a session', () => {
+  it('calls without a key, with the header of the page, and lets the browser add its cookie', async () => {
+    await using service = await scriptedService(failure(503, 'service_unavailable'), json(201, started), json(200, { models: [] }))
+    const modes: string[] = []
+    const client = createMediawright({
+      baseUrl: service.baseUrl,
+      session: true,
+      clock: service.clock,
+      fetch: sent => {
+        modes.push(sent.credentials)
+        return fetch(sent)
+      },
+    })
+    await client.POST('/generate', { body: request })
+    await client.GET('/models')
+    expect(service.seen).toHaveLength(3)
+    for (const { headers } of service.seen) {
+      expect(headers).not.toHaveProperty('authorization')
+      expect(headers['x-mediawright-studio']).toBe('1')
+    }
+    expect(new Set(modes)).toEqual(new Set(['same-origin']))
+  })
+
+  it('sends no such header with a key', async () => {
+    await using service = await scriptedService(json(200, { models: [] }))
+    await service.client().GET('/models')
+    expect(service.seen[0]?.headers).not.toHaveProperty('x-mediawright-studio')
+  })
+
+  it.each([[{}], [{ session: false }], [{ session: true, apiKey: 'sk_test_key' }]])('not with the options %j', options => {
+    expect(() => createMediawright({ baseUrl: '', ...options } as MediawrightOptions)).toThrow('Pass `apiKey`, or `session: true`')
+  })
+})

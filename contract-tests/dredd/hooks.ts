@@ -1,0 +1,222 @@
+/** Turns dredd's transactions, one for each operation, status and media type, into the cases. */
+import { operations } from '../../generated/operations.ts'
+import { cases, codeOfCase } from '../tables/cases.ts'
+import { provokedInProcess } from '../tables/exceptions.ts'
+import { generic, isGeneric, statelessly, valid, type Provocation } from '../tables/provocations.ts'
+import { session } from './session.ts'
+import { bodyProblems } from '../support/bodies.ts'
+import { examplesOf, operationIds, responseOf, withComponents, type OperationId } from '../support/document.ts'
+import { headerProblems } from '../support/headers.ts'
+import { asForm } from '../../testing/form.ts'
+import { send, type ErrorEnvelope, type WireRequest } from '../../testing/http.ts'
+import { requestOf, type RequestOptions } from '../support/requests.ts'
+import type { Target, Tenant } from '../support/target.ts'
+
+export interface Transaction {
+  name: string
+  host: string
+  port: string | number
+  fullPath: string
+  skip: boolean
+  fail?: string | boolean
+  request: { method: string; uri: string; headers: Record<string, string>; body: string; bodyEncoding?: 'utf-8' | 'base64' }
+  expected: { statusCode: string; headers?: Record<string, string>; body?: string; bodySchema?: string }
+  real?: { statusCode: string | number; headers: Record<string, string>; body: string }
+  origin: { resourceName: string }
+  test?: { status: string; message?: string }
+  /** Ours: the media type of the response, which may be none. */
+  type?: string
+  /** Ours: see `Outcome`. */
+  asked?: boolean
+  examples?: number
+}
+type Done = () => void
+interface Hooks {
+  beforeEach(hook: (transaction: Transaction, done: Done) => void): void
+  beforeEachValidation(hook: (transaction: Transaction, done: Done) => void): void
+  afterEach(hook: (transaction: Transaction, done: Done) => void): void
+}
+
+export function register(hooks: Hooks) {
+  hooks.beforeEach(async (transaction, done) => {
+    await prepare(transaction).catch((error: Error) => {
+      transaction.fail = `the case cannot be prepared: ${error.message}`
+    })
+    done()
+  })
+  hooks.beforeEachValidation(async (transaction, done) => {
+    await inspect(transaction).catch((error: Error) => {
+      transaction.fail = `the response cannot be inspected: ${error.message}`
+    })
+    done()
+  })
+  hooks.afterEach(async (transaction, done) => {
+    const { test, skip, fail, asked = false, examples = 0 } = transaction
+    // once it has reported what a hook says, dredd leaves `true` there
+    const said = typeof fail === 'string' ? fail : ''
+    const problem = said || (test?.status === 'pass' || skip ? '' : await explain(transaction))
+    if (test?.status === 'pass') foundValid.add(asShown(transaction))
+    session().outcomes.push({
+      operation: operationOf(transaction),
+      status: Number(transaction.expected.statusCode),
+      problem,
+      skipped: skip,
+      asked,
+      examples,
+    })
+    done()
+  })
+}
+
+async function explain({ test, real }: Transaction) {
+  const { reasonOf } = session().target
+  const said = test?.message?.trim().replaceAll('\n', '; ')
+  // a stream ends where an event breaks the contract
+  if (!said) return ['no answer', await reasonOf?.('event breaks the contract')].filter(Boolean).join('\n')
+  if (real === undefined) return said
+  const failed = String(real.statusCode) === '500' ? await reasonOf?.(real.headers['request-id'] ?? '') : undefined
+  return [`${said} (${real.statusCode} ${real.body.slice(0, 300)})`, failed].filter(Boolean).join('\n')
+}
+
+export function operationOf({ origin, request }: Transaction): OperationId {
+  const id = operationIds.find(
+    key => operations[key].path === origin.resourceName && operations[key].method === request.method.toLowerCase(),
+  )
+  if (id === undefined) throw new Error(`the contract has no ${request.method} ${origin.resourceName}`)
+  return id
+}
+
+async function prepare(transaction: Transaction) {
+  const id = operationOf(transaction)
+  const { target } = session()
+  const status = Number(transaction.expected.statusCode)
+  transaction.skip = !target.prefers && provokedInProcess.includes(status)
+  if (transaction.skip) return
+  const [accepts, sends] = [mediaType(transaction.expected.headers), mediaType(transaction.request.headers)]
+  transaction.type = accepts
+  transaction.expected = expectation(id, status, accepts)
+  const provoke = provocationOf(target, id, status)
+  transaction.asked = provoke === undefined
+  const request = await (provoke ?? valid())({
+    id,
+    target,
+    request: (tenant: Tenant, options: RequestOptions = {}) => {
+      // the one operation that can return a stream is asked for it in the body
+      const streamed = accepts === 'text/event-stream' && sends === 'application/json'
+      const made = requestOf(id, tenant, streamed ? { ...options, body: { ...options.body, mode: 'stream' } } : options)
+      return sends === 'multipart/form-data' && !Buffer.isBuffer(made.body) ? asForm(made) : made
+    },
+  })
+  if (transaction.asked) request.headers['prefer'] = `code=${status}`
+  write(transaction, request)
+  // only the limited service returns 429
+  const { port } = new URL(status === 429 ? (await target.limited()).baseUrl : target.baseUrl)
+  transaction.port = id === 'streamProjectEvents' && status === 200 ? session().streamPort : port
+}
+
+/**
+ * How to get the response without requesting it. An operation that is not implemented gets a valid request, which must fail while it is an
+ * exception.
+ */
+function provocationOf({ kind }: Target, id: OperationId, status: number): Provocation | undefined {
+  if (kind === 'mock') return statelessly(id, status)
+  if (provokedInProcess.includes(status)) return undefined
+  if (isGeneric(status)) return generic[status]
+  return (cases as Partial<Record<OperationId, Partial<Record<number, Provocation>>>>)[id]?.[status] ?? valid()
+}
+
+const mediaType = (headers: Record<string, string> = {}) =>
+  (Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '').replace(/;.*/s, '')
+
+/** Dredd reads no schemas from OpenAPI 3, so gavel gets that of the contract. `inspect` checks headers: gavel would compile a schema for them. */
+function expectation(id: OperationId, status: number, type: string): Transaction['expected'] {
+  return {
+    statusCode: String(status),
+    ...(type === 'application/json' && { bodySchema: bodySchema(id, status, type) }),
+  }
+}
+
+const bodySchema = (id: OperationId, status: number, type: string): string =>
+  JSON.stringify({
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    ...withComponents({ allOf: [responseOf(id, status).content?.[type]?.schema] }),
+  })
+
+function write(transaction: Transaction, { method, path, headers, body = '' }: WireRequest) {
+  const encoding = typeof body === 'string' ? 'utf-8' : 'base64'
+  transaction.request = { method, uri: path, headers, body: body.toString(encoding), bodyEncoding: encoding }
+  transaction.fullPath = new URL(session().target.baseUrl).pathname + path
+}
+
+/** The schemas and bodies that gavel has found valid. It compiles a schema each time, and most errors are the same for all operations and targets. */
+const foundValid = new Set<string>()
+const asShown = ({ expected, real }: Transaction) => `${expected.bodySchema}\n${real?.body}`
+
+async function inspect(transaction: Transaction) {
+  const { real, asked, type } = transaction
+  if (real === undefined) return
+  if (foundValid.has(asShown(transaction))) delete transaction.expected.bodySchema
+  // Express adds the charset, which the contract does not name
+  const sent = real.headers['content-type']?.replace(/; ?charset=utf-8$/i, '') ?? ''
+  if (String(real.statusCode) !== transaction.expected.statusCode) return // which is reported already
+  const [id, status] = [operationOf(transaction), Number(real.statusCode)]
+  const problems = [
+    ...(sent === type ? [] : [`the media type is "${sent}" instead of "${type}"`]),
+    ...headerProblems(id, status, name => real.headers[name.toLowerCase()], Object.keys(real.headers)),
+    ...(asked ? [] : codeProblems(id, status, real.body)),
+    ...(await locationProblems(transaction)),
+    ...(isAskedForExamples(id) ? await exampleProblems(id, status, transaction) : []),
+  ]
+  if (problems.length > 0) transaction.fail = problems.join('; ')
+}
+
+function codeProblems(id: OperationId, status: number, text: string): string[] {
+  const expected = codeOfCase(id, status)
+  if (expected === undefined) return []
+  const { code } = (JSON.parse(text) as ErrorEnvelope).error
+  return code === expected ? [] : [`the code is ${code} instead of ${expected}`]
+}
+
+/** A `location` names the object of the response, and its receiver can read it. */
+async function locationProblems({ real, request }: Transaction): Promise<string[]> {
+  const location = real?.headers['location']
+  if (real === undefined || location === undefined) return []
+  const { pathname } = new URL(location)
+  const isCreation = Number(real.statusCode) < 300
+  if (isCreation && !pathname.split('/').some(part => part.includes('_') && real.body.includes(part)))
+    return [`the location ${location} is not of what was created: it needs a part of the path that is an id of the body`]
+  // its origin is the public one, which need not be where the target is called
+  const url = new URL(pathname, session().target.baseUrl)
+  const { status, body } = await fetch(url, { headers: { authorization: request.headers['authorization'] ?? '' } })
+  await body?.cancel()
+  return status === 200 ? [] : [`GET of the location ${location} is ${status}`]
+}
+
+function isAskedForExamples(id: OperationId): boolean {
+  const { prefers, examplesOf: these } = session().target
+  return prefers && (these?.includes(id) ?? true)
+}
+
+/** All examples that the contract has of a response, asked for by their names. */
+async function exampleProblems(id: OperationId, status: number, transaction: Transaction): Promise<string[]> {
+  const { type = '' } = transaction
+  const media = responseOf(id, status).content?.[type]
+  const problems: string[] = []
+  const { method, uri: path, headers, body, bodyEncoding } = transaction.request
+  const examples = media ? examplesOf(media) : []
+  transaction.examples = examples.length
+  // a request without a name gets the first
+  for (const [name] of transaction.asked ? examples.slice(1) : examples) {
+    const request = { method, path, headers: { ...headers, prefer: `code=${status}, example=${name}` } }
+    const real = await send(session().target.baseUrl, { ...request, ...(method !== 'GET' && { body: Buffer.from(body, bodyEncoding) }) })
+    const found =
+      real.status === status
+        ? [
+            ...headerProblems(id, status, header => real.headers.get(header) ?? undefined, [...real.headers.keys()]),
+            ...(type === 'application/json' ? bodyProblems(id, status, real.body) : []),
+          ]
+        : [`${real.status} ${real.text.slice(0, 300)}`]
+    problems.push(...found.map(problem => `with the example ${name}: ${problem}`))
+  }
+  return problems
+}

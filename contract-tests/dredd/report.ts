@@ -1,0 +1,113 @@
+/** Compares the results with the list of exceptions. */
+import { operations } from '../../generated/operations.ts'
+import { exceptions, notBuilt, provokedInProcess } from '../tables/exceptions.ts'
+import { isGeneric } from '../tables/provocations.ts'
+import type { Outcome } from './session.ts'
+import { operationIds, type OperationId } from '../support/document.ts'
+import type { Target } from '../support/target.ts'
+
+export interface Pair {
+  operation: OperationId
+  status: number
+}
+export interface Verdict {
+  name: string
+  covered: number
+  excepted: number
+  /** Pairs that no request can provoke. */
+  inProcess: number
+  /** Covered pairs whose response the request asked for by `Prefer`, so that they say nothing about when it is returned. */
+  asked: readonly Pair[]
+  /** The examples of the contract that were seen. */
+  examples: number
+  problems: string[]
+  milliseconds: number
+}
+
+export const pairs: readonly Pair[] = operationIds.flatMap(operation =>
+  operations[operation].statuses.map(status => ({ operation, status })),
+)
+
+export const pairsOf = ({ operations: these }: Pick<Target, 'operations'>): readonly Pair[] =>
+  pairs.filter(({ operation }) => these?.includes(operation) ?? true)
+
+const nameOf = ({ operation, status }: Pair) => `${operation} ${status}`
+
+const excepted = new Map<string, string>([
+  ...(notBuilt as readonly OperationId[]).flatMap(operation =>
+    operations[operation].statuses
+      .filter(status => !isGeneric(status) && !provokedInProcess.includes(status))
+      .map((status): [string, string] => [nameOf({ operation, status }), 'not built']),
+  ),
+  ...exceptions.map((exception): [string, string] => [nameOf(exception), exception.reason]),
+])
+
+export function judge(
+  target: Pick<Target, 'name' | 'kind' | 'prefers' | 'operations'>,
+  outcomes: readonly Outcome[],
+  milliseconds: number,
+  list = excepted,
+): Verdict {
+  const inProcess = target.prefers ? [] : provokedInProcess
+  const known = target.kind === 'server' ? list : new Map<string, string>()
+  const problems: string[] = []
+  const asked: Pair[] = []
+  let [covered, failedAsListed, excluded] = [0, 0, 0]
+  for (const pair of pairsOf(target)) {
+    if (inProcess.includes(pair.status)) {
+      excluded++
+      continue
+    }
+    const own = outcomes.filter(({ operation, status }) => operation === pair.operation && status === pair.status)
+    const failed = own.filter(({ problem }) => problem !== '')
+    const listed = known.has(nameOf(pair))
+    if (failed.length === 0) covered++
+    if (failed.length === 0 && own.some(outcome => outcome.asked)) asked.push(pair)
+    else if (listed) failedAsListed++
+    if (failed.length > 0 && !listed) problems.push(`${nameOf(pair)} fails: ${failed.map(({ problem }) => problem).join(' | ')}`)
+    if (failed.length === 0 && listed) problems.push(`${nameOf(pair)} works: remove it from the exceptions`)
+  }
+  for (const name of known.keys())
+    if (!pairs.some(pair => nameOf(pair) === name)) problems.push(`${name} is an exception and not in the contract: remove it`)
+  const examples = outcomes.reduce((total, outcome) => total + outcome.examples, 0)
+  return { name: target.name, covered, excepted: failedAsListed, inProcess: excluded, asked, examples, problems, milliseconds }
+}
+
+export function printTable(verdicts: readonly Verdict[]) {
+  for (const { name, problems } of verdicts) for (const problem of problems) console.log(`${name}: ${problem}`)
+  const rows = verdicts.map(({ name, covered, asked, excepted: listed, inProcess, problems, milliseconds }) => [
+    name,
+    String(operationIds.length),
+    String(pairs.length),
+    String(covered - asked.length),
+    String(asked.length),
+    String(listed),
+    String(inProcess),
+    String(problems.length),
+    `${(milliseconds / 1000).toFixed(1)} s`,
+  ])
+  const table = [['target', 'operations', 'pairs', 'by request', 'asked for', 'exceptions', '500 and 503', 'problems', 'time'], ...rows]
+  const widths = table[0]?.map((_heading, column) => Math.max(...table.map(row => row[column]?.length ?? 0))) ?? []
+  console.log()
+  for (const row of table)
+    console.log(
+      row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '),
+    )
+  if (verdicts.some(({ inProcess }) => inProcess > 0))
+    console.log('\n500 and 503 are provoked in process by a store that fails, since no request can provoke them.')
+  for (const { name, asked, examples } of verdicts.filter(verdict => verdict.asked.length > 0))
+    console.log(`\n${name}: asked for by \`Prefer: code=…\`, ${examples} examples by their names: ${describeAsked(asked)}`)
+  const sum = (count: (verdict: Verdict) => number) => verdicts.reduce((total, verdict) => total + count(verdict), 0)
+  console.log(`\n${sum(({ covered }) => covered)} passed, ${sum(({ problems }) => problems.length)} failed`)
+}
+
+/** A status alone, where no operation returned it by itself. */
+function describeAsked(asked: readonly Pair[]): string {
+  const statuses = [...new Set(asked.map(({ status }) => status))].toSorted((a, b) => a - b)
+  return statuses
+    .map(status => {
+      const own = asked.filter(pair => pair.status === status)
+      return own.length === pairs.filter(pair => pair.status === status).length ? String(status) : own.map(nameOf).join(', ')
+    })
+    .join(', ')
+}

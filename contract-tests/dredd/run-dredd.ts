@@ -1,0 +1,69 @@
+/** One run of dredd over the whole contract against one target. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { callbackify, promisify } from 'node:util'
+import Dredd, { type ApiDescription, type Stats } from 'dredd'
+import reporterOutput from 'dredd/build/reporters/reporterOutputLogger.js'
+import { operationOf, type Transaction } from './hooks.ts'
+import { judge, pairsOf, type Verdict } from './report.ts'
+import { openSession, type Outcome } from './session.ts'
+import { documentFile } from '../support/document.ts'
+import { startStreamEnder } from '../../testing/first-events.ts'
+import { madeOnce } from '../../testing/made-once.ts'
+import type { Target } from '../support/target.ts'
+
+// hundreds of lines for passes would hide the failures, which the report names
+reporterOutput.default.transports.console.silent = true
+
+export async function runDredd(target: Target): Promise<Verdict> {
+  const started = performance.now()
+  const ender = await startStreamEnder(target.baseUrl)
+  const { outcomes } = openSession(target, ender.port)
+  const stats = await new Promise<Stats>((resolve, reject) => {
+    const dredd = new Dredd({
+      endpoint: target.baseUrl,
+      path: [documentFile],
+      hookfiles: [join(import.meta.dirname, 'hooks.cjs')],
+      loglevel: 'error',
+      color: false,
+      details: false,
+    })
+    // hooks get a clone of it, and cloning what dredd has read takes seconds
+    Object.defineProperty(dredd.configuration, 'apiDescriptions', { enumerable: false })
+    const read = promisify(dredd.prepareAPIdescriptions.bind(dredd))
+    dredd.prepareAPIdescriptions = callbackify(async () => (await readOnce(read)).map(description => restricted(description, target)))
+    dredd.run((error, result) => (error ? reject(error) : resolve(result)))
+  }).finally(ender.close)
+  guard(stats, outcomes, target)
+  return judge(target, outcomes, performance.now() - started)
+}
+
+/** Dredd takes seconds to read the contract, which is the same for all targets. */
+async function readOnce(read: () => Promise<ApiDescription[] | undefined>): Promise<ApiDescription[]> {
+  const folder = await madeOnce('read-by-dredd', async made => {
+    // the parsed document, which is large, is not needed once there are transactions
+    const descriptions = (await read())?.map(({ location, mediaType, annotations, transactions }) => {
+      return { location, mediaType, annotations, transactions }
+    })
+    await writeFile(join(made, 'descriptions.json'), JSON.stringify(descriptions))
+  })
+  return JSON.parse(await readFile(join(folder, 'descriptions.json'), 'utf8')) as ApiDescription[]
+}
+
+function restricted(description: ApiDescription, { operations }: Target): ApiDescription {
+  const { transactions } = description
+  return { ...description, transactions: transactions.filter(each => operations?.includes(operationOf(each as Transaction)) ?? true) }
+}
+
+/** Dredd ignores hooks that it cannot load and then sends the examples unchanged, which must not happen. */
+function guard(stats: Stats, outcomes: readonly Outcome[], target: Target) {
+  const skipped = outcomes.filter(outcome => outcome.skipped).length
+  const missing = pairsOf(target).filter(
+    pair => !outcomes.some(({ operation, status }) => operation === pair.operation && status === pair.status),
+  )
+  if (outcomes.length === 0 || outcomes.length !== stats.tests || skipped !== stats.skipped || missing.length > 0) {
+    throw new Error(
+      `The hooks saw ${outcomes.length} of ${stats.tests} transactions (${skipped} of ${stats.skipped} skipped); without case: ${JSON.stringify(missing)}`,
+    )
+  }
+}

@@ -1,0 +1,92 @@
+/** The server on each database, for suites that must pass on both. */
+import { beforeAll, describe, expect } from 'vitest'
+import { startServer, type Dialect } from './server.ts'
+import type { Tenant } from '../support/target.ts'
+import type { OperationId } from '../support/document.ts'
+import { send, type WireAnswer, type WireRequest } from '../../testing/http.ts'
+import { missingPostgres } from '../../testing/postgres.ts'
+import { requestOf, type RequestOptions } from '../support/requests.ts'
+import { callBySdk } from '../support/sdk.ts'
+
+export type ServerTarget = Awaited<ReturnType<typeof startServer>>
+
+export interface Subject {
+  readonly target: ServerTarget
+  /** Sends a request unchanged, and checks the rules for every response. */
+  readonly send: (request: WireRequest) => Promise<WireAnswer>
+  /** Sends a valid request of the operation, changed by the options, through the generated SDK. */
+  readonly call: (id: OperationId, options?: RequestOptions, tenant?: Tenant) => Promise<WireAnswer>
+}
+
+type Suite = (subject: Subject) => void
+
+export const describeOnBothDatabases = (title: string, suite: Suite) =>
+  describeOn(missingPostgres ? ['SQLite'] : ['SQLite', 'Postgres'], title, suite)
+
+/** For what the server decides before it queries the database, or by the key only. */
+export const describeOnOneDatabase = (title: string, suite: Suite) => describeOn(['SQLite'], title, suite)
+
+/**
+ * Shared by the test files of a process, because a server that is warm has compiled and loaded everything. A test leaves what the tenants
+ * have as it was; it may add to it. They end with the test run.
+ */
+const servers = new Map<Dialect, Promise<ServerTarget>>()
+
+function serverOn(dialect: Dialect): Promise<ServerTarget> {
+  // the same requests need one second opinion; on Postgres the replay has one too
+  const server = servers.get(dialect) ?? startServer(dialect, dialect === 'SQLite')
+  servers.set(dialect, server)
+  return server
+}
+
+function describeOn(dialects: readonly Dialect[], title: string, suite: Suite) {
+  describe.each(dialects)(`${title} on %s`, dialect => {
+    let target: ServerTarget | undefined
+    beforeAll(async () => {
+      target = await serverOn(dialect)
+    })
+    const running = () => {
+      if (target === undefined) throw new Error('the server is not started yet')
+      return target
+    }
+    const checkedOn = async (answer: WireAnswer) => {
+      const reason = answer.status === 500 ? await running().reasonOf?.(answer.headers.get('request-id') ?? '') : undefined
+      return checked(answer, reason)
+    }
+    const checkedSend = async (request: WireRequest) => checkedOn(await send(running().baseUrl, request))
+    suite({
+      get target() {
+        return running()
+      },
+      send: checkedSend,
+      call: async (id, options, tenant = running().main) => checkedOn(await callBySdk(running(), id, requestOf(id, tenant, options))),
+    })
+  })
+}
+
+const seen = new Set<string>()
+
+/** HTTP-1 and HTTP-2, on every response of every suite. @param reason of a 500 */
+export function checked(answer: WireAnswer, reason?: string): WireAnswer {
+  const requestId = answer.headers.get('request-id') ?? ''
+  expect(requestId).toMatch(/^req_\S+$/)
+  expect(seen.has(requestId)).toBe(false)
+  seen.add(requestId)
+  if (answer.status < 400) return answer
+  // a response that breaks the contract is a 500 here
+  expect(answer.status, `${answer.text}\n${reason ?? ''}`).not.toBe(500)
+  expect(answer.headers.get('content-type')).toContain('application/json')
+  const { error, ...others } = answer.body
+  expect(others).toEqual({})
+  expect(error.code).toMatch(/^[a-z_]+$/)
+  expect(error.message).toMatch(/^[^\n]{8,}[.!)]$/)
+  // ids are random and may contain such words
+  expect(answer.text.replaceAll(/\b[a-z]+_[0-9a-z]{26}\b/g, '')).not.toMatch(
+    /node_modules|\.ts\b|select |insert |sqlite|postgres|knex|ajv|express|undefined|\[object/i,
+  )
+  for (const field of error.fields ?? []) expect(Object.keys(field).toSorted()).toEqual(['field', 'message'])
+  return answer
+}
+
+export const codeOf = ({ status, body }: WireAnswer) => `${status} ${body?.error?.code ?? ''}`.trim()
+export const fieldsOf = ({ body }: WireAnswer): string[] => (body?.error?.fields ?? []).map(({ field }: { field: string }) => field)

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
+import { openStudio, quiet, sharedStudio, type Studio, type TestMedia } from './test-support.ts'
+
+let one: Studio
+let other: Studio
+
+beforeAll(async () => {
+  // two providers share no worker process, so equal outputs depend on the request alone
+  one = await sharedStudio()
+  other = await openStudio({ concurrency: 1 })
+})
+afterAll(() => other.close())
+
+const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const fox = 'a red fox in a snowy forest at dawn'
+
+const drawn = (colour: string, width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+    .composite([{ input: { create: { width: 40, height: 30, channels: 3, background: '#f0d020' } }, left: 20, top: 10 }])
+    .png()
+    .toBuffer()
+let media: Record<string, TestMedia> = {}
+beforeAll(async () => {
+  const images = [await drawn('#204080', 120, 120), await drawn('#802040', 90, 160)]
+  const image_url = images.slice(0, 1)
+  const { bytes } = await one.make('local/model3d', 'a vase', { detail: 500 })
+  media = {
+    'local/image-edit': { image_url },
+    'local/image-blend': { image_urls: images },
+    'local/video-from-image': { image_url },
+    'local/model3d-edit': { model_url: [bytes] },
+  }
+})
+
+const small: [string, Record<string, unknown>][] = [
+  ['local/image', { size: 512 }],
+  ['local/image', { size: 512, style: 'watercolor', format: 'webp' }],
+  ['local/video', { duration: 1, resolution: '480p', fps: 4 }],
+  ['local/video-from-image', { duration: 1, resolution: '480p', fps: 4 }],
+  ['local/image-edit', {}],
+  ['local/image-edit', { style: 'stainedglass' }],
+  ['local/image-edit', { style: 'neon' }],
+  ['local/image-blend', {}],
+  ['local/image-blend', { layout: 'prints', style: 'watercolor' }],
+  ['local/model3d-edit', {}],
+  ['local/audio', { duration: 2 }],
+  ['local/audio', { duration: 1, format: 'm4a' }],
+  ['local/text', {}],
+  ['local/model3d', {}],
+]
+
+/** The outputs of the default prompt, generated once for all tests of these parameters. */
+const first = new Map<object, ReturnType<Studio['make']>>()
+function ofFox(model: string, params: Record<string, unknown>): ReturnType<Studio['make']> {
+  const making = first.get(params) ?? one.make(model, fox, params, media[model])
+  first.set(params, making)
+  return making
+}
+
+describe('RUN-9 one request, one result', () => {
+  test.each(small)('%s %o is the same in two processes', async (model, params) => {
+    const [a, b] = await Promise.all([ofFox(model, params), other.make(model, fox, params, media[model])])
+    expect(digest(a.bytes)).toBe(digest(b.bytes))
+  })
+
+  test.each(small)('%s %o follows prompt and seed', async (model, params) => {
+    // a prompt that fully determines an edit leaves nothing to the seed
+    const said = model === 'local/model3d-edit' ? 'surprise me' : fox
+    const [plain, prompt, seed] = [
+      await (said === fox ? ofFox(model, params) : one.make(model, said, params, media[model])),
+      await one.make(model, 'city lights at night', params, media[model]),
+      await one.make(model, said, { ...params, seed: 8 }, media[model]),
+    ]
+    expect(new Set([plain, prompt, seed].map(({ bytes }) => digest(bytes))).size).toBe(3)
+  })
+
+  test.each(small.filter(([model]) => model !== 'local/text'))('%s %o reports increasing progress', async (model, params) => {
+    const { progress } = await ofFox(model, params)
+    expect(progress.length).toBeGreaterThanOrEqual(3)
+    expect(progress).toEqual([...new Set(progress)].toSorted((a, b) => a - b))
+    expect(Math.max(...progress)).toBeLessThanOrEqual(99)
+  })
+})
+
+describe('the catalog', () => {
+  test('routes to the basic model of each type: the cheapest that takes only a text', () => {
+    const plain = { image: 'local/image', video: 'local/video', audio: 'local/audio', text: 'local/text', model3d: 'local/model3d' }
+    for (const [type, id] of Object.entries(plain)) {
+      const candidates = one.provider.models.filter(model => model.type === type && Object.keys(model.mediaInputs).length === 0)
+      const costs = candidates.map(model => ({ id: model.id, cost: model.cost(defaultsOf(model.params)) }))
+      expect(costs.toSorted((a, b) => a.cost - b.cost)[0]?.id).toBe(id)
+    }
+  })
+
+  test('costs are positive integers, durations are positive, names are unique', () => {
+    for (const model of one.provider.models) {
+      const cost = model.cost(defaultsOf(model.params))
+      expect(Number.isInteger(cost) && cost > 0, model.id).toBe(true)
+      expect(model.seconds(defaultsOf(model.params))).toBeGreaterThan(0)
+      expect(new Set(model.params.map(({ name }) => name)).size).toBe(model.params.length)
+      for (const param of model.params) if (param.options) expect(param.options.map(({ value }) => value)).toContain(param.default)
+    }
+  })
+
+  test('a family is one model with different inputs, and its parameters accept its media types', () => {
+    const families = Map.groupBy(one.provider.models, ({ id, family }) => family ?? id)
+    const members = (family: string) => families.get(family)?.map(({ id }) => id)
+    expect(members('local/image')).toEqual(['local/image', 'local/image-edit', 'local/image-blend'])
+    expect(members('local/video')).toEqual(['local/video', 'local/video-from-image'])
+    expect(members('local/model3d')).toEqual(['local/model3d', 'local/model3d-from-image', 'local/model3d-edit'])
+    for (const [family, models] of families) {
+      expect(new Set(models.map(({ type }) => type)).size, family).toBe(1)
+      expect(new Set(models.map(({ mediaInputs }) => Object.keys(mediaInputs).join())).size, family).toBe(models.length)
+      for (const { params, mediaInputs } of models)
+        for (const [name, { type, firstFrame }] of Object.entries(mediaInputs)) {
+          expect(firstFrame, name).toBe(type === 'image' ? true : undefined)
+          const param = params.find(candidate => candidate.name === name)
+          expect(param?.required).toBe(true)
+          expect(param?.type).toBe(name.endsWith('s') ? 'string[]' : 'string')
+        }
+    }
+  })
+
+  test('more work costs more', () => {
+    const cost = (id: string, params: object) =>
+      one.provider.models.find(model => model.id === id)?.cost({ ...one.request(id, '').params, ...params }) ?? 0
+    expect(cost('local/video', { duration: 10 })).toBeGreaterThan(cost('local/video', { duration: 2 }))
+    expect(cost('local/video-from-image', { duration: 10 })).toBeGreaterThan(cost('local/video-from-image', { duration: 2 }))
+    expect(cost('local/image-blend', { image_urls: Array(20).fill('') })).toBeGreaterThan(cost('local/image-blend', {}))
+    expect(cost('local/image', { size: 2048 })).toBeGreaterThan(cost('local/image', { size: 1024 }))
+    expect(cost('local/audio', { duration: 30 })).toBeGreaterThan(cost('local/audio', { duration: 3 }))
+  })
+
+  test('without a video engine there is no video or m4a, and everything else works', async () => {
+    const poor = await openStudio({ ffmpegPath: '/nowhere/ffmpeg' })
+    expect(poor.provider.models.some(({ type }) => type === 'video')).toBe(false)
+    const formats = poor.provider.models.find(({ id }) => id === 'local/audio')?.params.find(({ name }) => name === 'format')?.options
+    expect(formats?.map(({ value }) => value)).toEqual(['wav'])
+    expect((await poor.make('local/audio', fox, { duration: 1 })).bytes.length).toBeGreaterThan(1000)
+    await poor.close()
+  })
+})
+
+test.each([
+  ['local/fail-timeout', 'model_timeout'],
+  ['local/fail-safety', 'safety_blocked'],
+  ['local/fail-input', 'input_unreachable'],
+  ['local/fail-internal', 'internal_error'],
+])('%s makes progress and ends with %s', async (model, code) => {
+  const seen: number[] = []
+  const failure = await one.provider
+    .generate(
+      one.request(model, fox),
+      quiet(percent => seen.push(percent)),
+    )
+    .catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(ProviderFailure)
+  expect((failure as ProviderFailure).code).toBe(code)
+  expect(seen.length).toBeGreaterThanOrEqual(2)
+  expect(one.provider.models.find(({ id }) => id === model)?.sandboxOnly).toBe(true)
+})
+
+test('nothing is left in the work folder', async () => {
+  const folder = (await readdir(one.workFolder)).find(name => name.startsWith('local-'))
+  expect(await readdir(`${one.workFolder}/${folder}`)).toEqual([])
+})
+
+function defaultsOf(params: readonly { name: string; default?: unknown }[]): Record<string, unknown> {
+  return Object.fromEntries(params.map(param => [param.name, param.default]))
+}

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
+import { sharedStudio, type Studio, type TestMedia } from './test-support.ts'
+
+// every model that takes images, with unusual but valid images
+
+let studio: Studio
+beforeAll(async () => void (studio = await sharedStudio()))
+
+const plain = (colour: string, width: number, height: number) => sharp({ create: { width, height, channels: 4, background: colour } })
+
+const animated = async (): Promise<Buffer> => {
+  const frames = await Promise.all(['#d01818', '#1818d0'].map(colour => plain(colour, 60, 40).png().toBuffer()))
+  return sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 100] })
+    .toBuffer()
+}
+
+const images: [string, () => Promise<Buffer>][] = [
+  ['WebP', () => plain('#d01818', 90, 60).webp({ lossless: true }).toBuffer()],
+  ['AVIF', () => plain('#d01818', 90, 60).avif({ lossless: true }).toBuffer()],
+  ['a JPEG with an EXIF rotation', () => plain('#d01818', 90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer()],
+  ['a grey PNG of 16 bits', () => plain('#d0d0d0', 90, 60).toColourspace('grey16').png().toBuffer()],
+  ['a PNG that is see-through', () => plain('#d0181800', 90, 60).png().toBuffer()],
+  ['one pixel', () => plain('#d01818', 1, 1).png().toBuffer()],
+  ['a panorama', () => plain('#d01818', 8000, 100).jpeg().toBuffer()],
+  ['a tower', () => plain('#d01818', 20, 1000).png().toBuffer()],
+  ['a moving GIF', animated],
+]
+
+const models: [string, Record<string, unknown>, (image: Uint8Array) => TestMedia][] = [
+  ['local/image-edit', { strength: 0 }, image => ({ image_url: [image] })],
+  ['local/image-blend', { layout: 'collage' }, image => ({ image_urls: [image, image] })],
+  ['local/video-from-image', { duration: 0.5, fps: 4, resolution: '480p' }, image => ({ image_url: [image] })],
+  ['local/model3d-from-image', { detail: 500 }, image => ({ image_url: [image] })],
+]
+
+test('the catalog states the size to which models scale images down', async () => {
+  const boundOf = (model: string, name: string, count = 1, params = {}) =>
+    studio.provider.models.find(({ id }) => id === model)!.mediaInputs[name]!.bound!(params, count)
+  // wide, which is the fewest pixels
+  const large = await plain('#d01818', 3000, 375).png().toBuffer()
+  const { output } = await studio.make('local/image-edit', 'calm', { strength: 0 }, { image_url: [large] })
+  expect(output).toMatchObject({ width: boundOf('local/image-edit', 'image_url').side, height: 256 })
+  for (const count of [2, 7]) {
+    const blend = await studio.make(
+      'local/image-blend',
+      'calm',
+      { layout: 'collage' },
+      { image_urls: Array.from({ length: count }, () => large) },
+    )
+    expect(blend.output).toMatchObject({ width: boundOf('local/image-blend', 'image_urls', count).side })
+  }
+  expect(boundOf('local/video-from-image', 'image_url', 1, { resolution: '480p' })).toEqual({ side: 624, fit: 'outside' })
+})
+
+describe.each(models)('%s', (model, params, mediaOf) => {
+  test.each(images)('takes %s', async (_, image) => {
+    const { output, bytes } = await studio.make(model, 'calm', params, mediaOf(await image()))
+    expect(bytes.length).toBeGreaterThan(80)
+    if (output.type === 'imageUrl' || output.type === 'videoUrl') expect(Math.min(output.width ?? 0, output.height ?? 0)).toBeGreaterThan(0)
+  })
+
+  test.each([
+    [
+      'a video',
+      async () => readFile(new URL('../../testing/media/video.mp4', import.meta.url)),
+      'video/mp4',
+      /a PNG, .* file but video\/mp4\./,
+    ],
+    ['a text', async () => Buffer.from('Once upon a time'), 'text/plain; charset=utf-8', /a PNG, .* file but text\/plain\./],
+    ['lies about its type', async () => Buffer.from('Once'), 'image/png', /a PNG, .* file\./],
+    ['an invalid type', async () => Buffer.from('Once'), 'text/<b>x</b>', /a PNG, .* file\./],
+  ])('names the parameter of %s and the accepted types', async (_, read, contentType, message) => {
+    const name = model === 'local/image-blend' ? 'image_urls' : 'image_url'
+    const fine = { bytes: await plain('#d01818', 9, 9).png().toBuffer(), contentType: 'image/png' }
+    const wrong = { bytes: await read(), contentType }
+    const media: TestMedia = name === 'image_url' ? { image_url: [wrong] } : { image_urls: [fine, wrong] }
+    const failure = await studio.make(model, 'calm', params, media).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ code: 'input_unreachable', message: expect.stringMatching(message) })
+    expect(failure).toMatchObject({
+      message: expect.stringContaining(name === 'image_url' ? '`params.image_url`' : '`params.image_urls[1]`'),
+    })
+  })
+})
+
+const middleOf = async (bytes: Uint8Array): Promise<number[]> => {
+  const { width, height } = await sharp(bytes).metadata()
+  const area = { left: Math.floor(width / 3), top: Math.floor(height / 3), width: Math.ceil(width / 4), height: Math.ceil(height / 4) }
+  return (await sharp(await sharp(bytes).extract(area).png().toBuffer()).stats()).channels.map(({ mean }) => mean)
+}
+
+test('the first frame of an animated GIF is used', async () => {
+  const { bytes } = await studio.make('local/image-edit', '', { strength: 0 }, await animated())
+  const [red = 0, , blue = 0] = await middleOf(bytes)
+  expect(red).toBeGreaterThan(blue + 100)
+})
+
+test('a photo is rotated by its EXIF orientation, in a video too', async () => {
+  const image = await plain('#d01818', 90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  const { output } = await studio.make('local/video-from-image', '', { duration: 0.5, fps: 4, resolution: '480p' }, image)
+  expect(output).toMatchObject({ width: 480, height: 720 } satisfies Partial<ProviderOutput>)
+})

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStudio, quiet, sharedStudio, type Studio } from './test-support.ts'
+import { speakable, splitText } from '../speech/split-text.ts'
+
+let one: Studio
+let other: Studio
+
+beforeAll(async () => {
+  one = await sharedStudio()
+  other = await openStudio({ concurrency: 1 })
+})
+afterAll(() => other.close())
+
+const line = 'The quick brown fox jumps over the lazy dog, and then it rests in the shade of an old tree.'
+
+const heard = (file: Buffer) => {
+  const rate = file.readUInt32LE(24)
+  const samples = new Int16Array(new Uint8Array(file.subarray(44)).buffer)
+  const level = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
+  return { rate, seconds: samples.length / rate, level, digest: createHash('sha256').update(file).digest('hex') }
+}
+
+test.each([
+  ['slt', 16_000],
+  ['rms', 16_000],
+  ['awb', 16_000],
+  ['kal16', 16_000],
+  ['kal', 8_000],
+])('RUN-9 the voice %s speaks, and the same way in two processes', async (voice, rate) => {
+  const [a, b] = await Promise.all([one.make('local/speech', line, { voice }), other.make('local/speech', line, { voice })])
+  expect(a.output).toMatchObject({ type: 'audioUrl', contentType: 'audio/wav', label: `Speech, ${voice}` })
+  const speech = heard(a.bytes)
+  expect(speech.rate).toBe(rate)
+  // people speak 10 to 20 characters a second
+  expect(speech.seconds).toBeGreaterThan(line.length / 20)
+  expect(speech.seconds).toBeLessThan(line.length / 10)
+  expect(speech.level).toBeGreaterThan(500)
+  expect(speech.level).toBeLessThan(12_000)
+  expect(heard(b.bytes).digest).toBe(speech.digest)
+})
+
+test('every voice, text and speed sounds different', async () => {
+  const make = async (text: string, params: Record<string, unknown>) => heard((await one.make('local/speech', text, params)).bytes)
+  const [slt, rms, slow, fast, otherText] = [
+    await make('Hello there, world.', { voice: 'slt' }),
+    await make('Hello there, world.', { voice: 'rms' }),
+    await make('Hello there, world.', { voice: 'slt', speed: 0.5 }),
+    await make('Hello there, world.', { voice: 'slt', speed: 2 }),
+    await make('Good night, moon.', { voice: 'slt' }),
+  ]
+  expect(new Set([slt, rms, slow, fast, otherText].map(({ digest }) => digest)).size).toBe(5)
+  expect(slow.seconds).toBeGreaterThan(slt.seconds * 1.6)
+  expect(fast.seconds).toBeLessThan(slt.seconds * 0.65)
+})
+
+test('a long text is spoken in parts, with progress, and takes as long as its parts', async () => {
+  const paragraph = Array.from({ length: 12 }, () => line).join(' ')
+  const { bytes, progress } = await one.make('local/speech', `${paragraph}\n\n${paragraph}`, { voice: 'kal16' })
+  const single = heard((await one.make('local/speech', line, { voice: 'kal16' })).bytes).seconds
+  const { seconds } = heard(bytes)
+  expect(seconds).toBeGreaterThan(single * 24 * 0.85)
+  expect(seconds).toBeLessThan(single * 24 * 1.15)
+  expect(progress.length).toBeGreaterThan(4)
+  expect(progress).toEqual([...new Set(progress)].toSorted((a, b) => a - b))
+})
+
+test('m4a is made where there is a video engine', async () => {
+  const { output, bytes } = await one.make('local/speech', 'Hello.', { format: 'm4a' })
+  expect(output).toMatchObject({ contentType: 'audio/mp4' })
+  expect(bytes.toString('latin1', 4, 8)).toBe('ftyp')
+})
+
+test.each([
+  ['日本語 🦊', 'no English words'],
+  ['…', 'no English words'],
+  ['word '.repeat(2001), '10000 characters'],
+])('%s cannot be spoken, and says why', async (prompt, why) => {
+  await expect(one.make('local/speech', prompt)).rejects.toMatchObject({ code: 'internal_error', message: expect.stringContaining(why) })
+})
+
+test('abort ends the process in the middle of a sentence', async () => {
+  const studio = await openStudio()
+  const controller = new AbortController()
+  const speaking = studio.provider
+    .generate(studio.request('local/speech', `${line} `.repeat(100), { voice: 'slt' }), quiet(undefined, controller.signal))
+    .catch((error: unknown) => error)
+  while (studio.provider.workers.length === 0) await pause(5)
+  await pause(300)
+  const why = new Error('canceled')
+  controller.abort(why)
+  expect(await speaking).toBe(why)
+  expect(studio.provider.workers).toEqual([])
+  await studio.close()
+})
+
+test('a speech beyond its time is a model_timeout', async () => {
+  const studio = await openStudio({ limits: { milliseconds: 300 } })
+  await expect(studio.make('local/speech', `${line} `.repeat(100))).rejects.toMatchObject({ code: 'model_timeout' })
+  expect(studio.provider.workers).toEqual([])
+  await studio.close()
+})
+
+test('text becomes what Flite reads', () => {
+  expect(speakable('“Café” – it’s naïve… 🦊 straße')).toBe('"Cafe" ,  it\'s naive...    strasse')
+  const parts = splitText(`Short. ${'A sentence of some length, with a comma. '.repeat(20)}\n\n${'x'.repeat(700)}\n\n***`)
+  expect(parts.every(({ text }) => text.length <= 300 && text === text.trim())).toBe(true)
+  expect(parts.map(({ endsParagraph }) => endsParagraph)).toEqual([false, false, true, false, false, true])
+  expect(splitText('One. Two.\nThree!').map(({ text }) => text)).toEqual(['One. Two. Three!'])
+})

@@ -1,0 +1,148 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { nodeAvEngine } from '@mediawright/media-engines/video/node-av-engine.ts'
+import { boxOf, durationOf, samplesOf } from './test-boxes.ts'
+import { openStudio, sharedStudio, type Studio } from './test-support.ts'
+import { planCamera, readMoves } from '../video/still/camera.ts'
+import { readEffects } from '../image/effects/effects.ts'
+import { createRandom } from '../prompt/random.ts'
+
+let studio: Studio
+beforeAll(async () => void (studio = await sharedStudio()))
+
+/** Few frames, each of which is as far apart from the first as in a video for people. */
+const short = { duration: 1, fps: 2, resolution: '480p' }
+
+/** Four quarters, with a ring and a bar as markers. */
+const drawing = (width: number, height: number, colours = ['#c03028', '#2858b0', '#30903c', '#d8a020']): Promise<Buffer> => {
+  const quarters = colours.map(
+    (colour, at) => `<rect x="${at % 2 ? 50 : 0}%" y="${at > 1 ? 50 : 0}%" width="50%" height="50%" fill="${colour}"/>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${quarters.join('')}
+    <circle cx="38%" cy="45%" r="12%" fill="none" stroke="#fff" stroke-width="4%"/><rect x="70%" y="20%" width="6%" height="55%" fill="#111"/></svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}
+
+/** Frames as RGB, small. */
+async function framesOf(video: Buffer, numbers: readonly number[], width: number, height: number): Promise<Buffer[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'frames-'))
+  const [file, out] = [join(folder, 'video'), join(folder, 'frames')]
+  await writeFile(file, video)
+  const wanted = numbers.map(number => String.raw`eq(n\,${number})`).join('+')
+  const graph = `[v0]select='${wanted}',scale=${width}:${height},format=rgb24[out0]`
+  await nodeAvEngine.run({ inputs: [{ file, format: 'mov' }], graph, outputs: ['video'], container: 'rgb', file: out })
+  const bytes = await readFile(out)
+  await rm(folder, { recursive: true })
+  return numbers.map((_, at) => bytes.subarray(at * width * height * 3, (at + 1) * width * height * 3))
+}
+
+const [wide, high] = [160, 90]
+const seen = (image: Buffer, width = wide, height = high): Promise<Buffer> =>
+  sharp(image).removeAlpha().resize(width, height, { fit: 'fill' }).raw().toBuffer()
+const apart = (a: Buffer, b: Buffer): number => a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length
+
+describe('local/video-from-image', () => {
+  test.each(['zoom in', 'zoom out', 'pan left', 'orbit', 'drift', 'snow', 'night falls, fireflies', 'fog', 'sunlight', 'waves', ''])(
+    '"%s": the first frame is the image, and then it moves',
+    async prompt => {
+      // square, which is the fewest pixels
+      const image = await drawing(360, 360)
+      const { bytes } = await studio.make('local/video-from-image', prompt, { ...short, duration: 1.5 }, image)
+      const [first, last] = await framesOf(bytes, [0, 2], wide, high)
+      expect(apart(first ?? bytes, await seen(image))).toBeLessThan(6)
+      expect(apart(first ?? bytes, last ?? bytes)).toBeGreaterThan(2.5)
+    },
+  )
+
+  test('RUN-9 the same request is the same video in two processes, including all motion', async () => {
+    const image = await drawing(320, 180)
+    const prompt = 'drift, fireflies, mist, falling leaves, sunlight, candle, wind over the water, thunderstorm'
+    const other = await openStudio({ concurrency: 1 })
+    const studios = [studio, other]
+    const videos = await Promise.all(studios.map(({ make }) => make('local/video-from-image', prompt, { ...short, fps: 4 }, image)))
+    expect(new Set(studios.flatMap(({ provider }) => provider.workers)).size).toBe(2)
+    expect(videos[0]?.bytes.equals(videos[1]?.bytes ?? Buffer.alloc(0))).toBe(true)
+    await other.close()
+  })
+
+  test('a different image gives a different video, which resembles its image', async () => {
+    const images = [await drawing(640, 360), await drawing(640, 360, ['#101010', '#e0e0e0', '#704020', '#40c0c0'])]
+    const videos = await Promise.all(images.map(image => studio.make('local/video-from-image', 'zoom in', short, image)))
+    const ends = await Promise.all(videos.map(async ({ bytes }) => (await framesOf(bytes, [1], wide, high))[0] ?? bytes))
+    const own = await Promise.all(images.map(image => seen(image)))
+    for (const at of [0, 1])
+      expect(apart(ends[at] ?? ends[0]!, own[at] ?? own[0]!)).toBeLessThan(apart(ends[at] ?? ends[0]!, own[1 - at] ?? own[0]!) * 0.6)
+  })
+
+  test('the camera follows the prompt', async () => {
+    const image = await drawing(640, 360)
+    const barAt = async (prompt: string): Promise<number> => {
+      const { bytes } = await studio.make('local/video-from-image', prompt, short, image)
+      const [frame = bytes] = await framesOf(bytes, [1], wide, high)
+      // the black bar: the darkest column of the upper half
+      const columns = Array.from({ length: wide }, (_, x) => {
+        let sum = 0
+        for (let y = 25; y < 45; y++) for (let channel = 0; channel < 3; channel++) sum += frame[(y * wide + x) * 3 + channel] ?? 0
+        return sum
+      })
+      return columns.indexOf(Math.min(...columns)) / wide
+    }
+    const [left, right, closer] = [await barAt('pan left'), await barAt('pan right'), await barAt('zoom out')]
+    expect(left).toBeGreaterThan(0.76)
+    expect(right).toBeLessThan(0.7)
+    expect(closer).toBeLessThan(0.73)
+  })
+
+  test.each([
+    [640, 360, 'auto', '480p', 854, 480],
+    [300, 300, 'auto', '480p', 480, 480],
+    [300, 400, 'auto', '720p', 720, 960],
+    [640, 360, '9:16', '480p', 480, 854],
+    [8000, 100, 'auto', '480p', 1120, 480],
+    [1, 1, 'auto', '480p', 480, 480],
+  ])('an image of %i by %i at %s and %s is a video of %i by %i', async (width, height, aspect_ratio, resolution, ...size) => {
+    const params = { ...short, aspect_ratio, resolution }
+    const { output, bytes } = await studio.make('local/video-from-image', 'calm', params, await drawing(width, height))
+    const image = boxOf(bytes, 'avc1')
+    expect([image.readUInt16BE(24), image.readUInt16BE(26)]).toEqual(size)
+    expect(output).toMatchObject({ contentType: 'video/mp4', width: size[0], height: size[1] })
+    expect(Math.abs(durationOf(bytes) - 1)).toBeLessThan(0.1)
+    expect(samplesOf(bytes)[0]).toBe(2)
+  })
+})
+
+test.each([
+  ['zoom in slowly', { zoom: 1, pace: 0.6 }],
+  ['The camera pulls back to reveal the valley', { zoom: -1 }],
+  ['pan from left to right', { x: 1, y: 0 }],
+  ['tilt up fast', { y: -1, pace: 1.4 }],
+  ['zoom in and pan left', { zoom: 1, x: -1 }],
+  ['a left-handed guitar player', { x: 0 }],
+  ['orbit around her', { roll: 1 }],
+  ['static shot, rain', { still: true }],
+])('%s', (prompt, moves) => {
+  expect(readMoves(prompt)).toMatchObject(moves)
+})
+
+test('effects are named by whole words of the prompt', () => {
+  expect([...readEffects('Fireflies at night by the river')].toSorted()).toEqual(['night', 'sparks', 'water'])
+  expect([...readEffects('a nightingale with a sundial')]).toEqual([])
+})
+
+test('the camera stays within the image, unless it moves back', () => {
+  const image = { width: 1280, height: 720 }
+  for (const prompt of ['', 'pan left', 'pan right fast', 'tilt up', 'zoom in', 'drift', 'zoom in and pan right quickly', 'look down'])
+    for (let seed = 0; seed < 20; seed++) {
+      const asked = { ...readMoves(prompt), ...(prompt === '' && { zoom: 1 }) }
+      const camera = planCamera(asked, image, image, createRandom(seed))
+      expect(camera(0)).toMatchObject({ zoom: 1, roll: 0 })
+      for (let share = 0; share <= 1; share += 0.05) {
+        const { x, y, zoom } = camera(share)
+        expect(Math.abs(x) + image.width / 2 / zoom).toBeLessThanOrEqual(640.001)
+        expect(Math.abs(y) + image.height / 2 / zoom).toBeLessThanOrEqual(360.001)
+      }
+    }
+})

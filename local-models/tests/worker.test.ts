@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process'
+import { readFile, readdir } from 'node:fs/promises'
+import { createInterface } from 'node:readline/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
+import { openStudio, quiet, type Studio } from './test-support.ts'
+
+const open: Studio[] = []
+const studio = async (...options: Parameters<typeof openStudio>): Promise<Studio> => {
+  const made = await openStudio(...options)
+  open.push(made)
+  return made
+}
+afterEach(() => Promise.all(open.splice(0).map(one => one.close())))
+
+const long = { duration: 10 }
+
+/** The worker of a job that has begun. */
+const startedWorker = async ({ provider }: Studio): Promise<number> => {
+  await expect.poll(() => provider.workers.length).toBe(1)
+  return provider.workers[0]!
+}
+
+const filesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true })).filter(name => name.includes('job-'))
+
+const alive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('abort ends the worker at once, with the reason given, and leaves no file', async () => {
+  const { provider, request, workFolder } = await studio()
+  const controller = new AbortController()
+  let reason: unknown
+  const started = new Promise<void>(resolve => {
+    void provider
+      .generate(
+        request('local/video', 'sea', long),
+        quiet(percent => percent > 10 && resolve(), controller.signal),
+      )
+      .catch((error: unknown) => (reason = error))
+  })
+  await started
+  const [pid = 0] = provider.workers
+  expect(await filesIn(workFolder)).not.toEqual([])
+  const why = new Error('canceled')
+  controller.abort(why)
+  await expect.poll(() => reason, { interval: 5 }).toBe(why)
+  expect(alive(pid)).toBe(false)
+  expect(await filesIn(workFolder)).toEqual([])
+})
+
+test('a waiting job can be canceled, and the next one still runs', async () => {
+  const { provider, request, make } = await studio({ concurrency: 1 })
+  const first = new AbortController()
+  const second = new AbortController()
+  const video = provider.generate(request('local/video', 'sea', long), quiet(undefined, first.signal)).catch((error: unknown) => error)
+  const waiting = provider.generate(request('local/image', 'sea'), quiet(undefined, second.signal)).catch((error: unknown) => error)
+  const last = make('local/image', 'sea')
+  await pause(100)
+  second.abort(new Error('second'))
+  expect(await waiting).toMatchObject({ message: 'second' })
+  first.abort(new Error('first'))
+  expect(await video).toMatchObject({ message: 'first' })
+  expect((await last).bytes.length).toBeGreaterThan(1000)
+})
+
+test('never more workers than the concurrency, and they are reused', async () => {
+  const { provider, make } = await studio({ concurrency: 2 })
+  const seen = new Set<number>()
+  const jobs = Array.from({ length: 6 }, () => make('local/model3d', 'a vase', { detail: 500, textured: false }))
+  const timer = setInterval(() => provider.workers.forEach(pid => seen.add(pid)), 5)
+  await Promise.all(jobs)
+  clearInterval(timer)
+  expect(seen.size).toBe(2)
+})
+
+test('a job beyond its time limit is a model_timeout', async () => {
+  const { make, provider } = await studio({ limits: { milliseconds: 500 } })
+  await expect(make('local/video', 'sea', long)).rejects.toMatchObject({
+    code: 'model_timeout',
+    message: expect.stringContaining('1 seconds'),
+  })
+  expect(provider.workers).toEqual([])
+})
+
+test('a job beyond its memory limit is an internal_error that says so', async () => {
+  const { make } = await studio({ limits: { memory: 120 } })
+  await expect(make('local/video', 'sea', long)).rejects.toMatchObject({
+    code: 'internal_error',
+    message: expect.stringContaining('120 MiB'),
+  })
+})
+
+test('a worker that dies fails its job only', async () => {
+  const one = await studio({ concurrency: 1 })
+  const { make } = one
+  const video = make('local/video', 'sea', long).catch((error: unknown) => error)
+  process.kill(await startedWorker(one), 'SIGKILL')
+  const failure = await video
+  expect(failure).toBeInstanceOf(ProviderFailure)
+  expect(failure).toMatchObject({ code: 'internal_error', message: expect.stringContaining('SIGKILL') })
+  expect((await make('local/model3d', 'a vase')).bytes.length).toBeGreaterThan(1000)
+})
+
+test('close ends jobs and workers', async () => {
+  const one = await openStudio()
+  const video = one.make('local/video', 'sea', long).catch((error: unknown) => error)
+  const pid = await startedWorker(one)
+  await one.close()
+  expect(await video).toMatchObject({ code: 'internal_error', message: expect.stringContaining('shut down') })
+  expect(alive(pid)).toBe(false)
+})
+
+test('idle workers are ended', async () => {
+  const { make, provider } = await studio({ limits: { idleMilliseconds: 50 } })
+  const made = make('local/model3d', 'a vase')
+  await expect.poll(() => provider.workers.length, { interval: 5 }).toBe(1)
+  await made
+  await expect.poll(() => provider.workers).toEqual([])
+})
+
+test.runIf(process.platform === 'linux')('a worker gets only the environment that it needs', async () => {
+  process.env['WORKER_TEST_SECRET'] = 'hunter2'
+  const { make, provider } = await studio()
+  await make('local/model3d', 'a vase')
+  const environment = (await readFile(`/proc/${provider.workers[0]}/environ`, 'utf8')).split('\0').map(line => line.split('=')[0])
+  delete process.env['WORKER_TEST_SECRET']
+  expect(environment).toContain('PATH')
+  expect(environment).not.toContain('WORKER_TEST_SECRET')
+  expect(
+    environment.filter(
+      name =>
+        ![
+          'PATH',
+          'TMPDIR',
+          'TEMP',
+          'TMP',
+          'MALLOC_MMAP_THRESHOLD_',
+          'NODE_CHANNEL_FD',
+          'NODE_CHANNEL_SERIALIZATION_MODE',
+          'NODE_COMPILE_CACHE',
+          '',
+        ].includes(name ?? ''),
+    ),
+  ).toEqual([])
+})
+
+test('workers do not outlive a service that is killed, and load no image library into it', async () => {
+  const script = `
+    import { createLocalProvider } from ${JSON.stringify(new URL('../local-provider.ts', import.meta.url).href)}
+    const provider = await createLocalProvider({ concurrency: 1, workFolder: process.argv[1] })
+    const model = provider.models.find(({ id }) => id === 'local/video')
+    provider.generate({ runId: 'r', model, prompt: 'sea', params: { duration: 10, seed: 1 }, media: {}, folder: process.argv[1] }, { signal: new AbortController().signal, progress: (percent) => {
+      if (percent > 9) console.log(JSON.stringify({ pid: provider.workers[0], libraries: process.report.getReport().sharedObjects.filter((file) => /sharp|skia|node-av/.test(file)) }))
+    } })`
+  const { workFolder } = await studio()
+  const service = spawn(process.execPath, ['--input-type=module', '-e', script, workFolder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const lines = createInterface({ input: service.stdout })
+  const { value: line } = await lines[Symbol.asyncIterator]().next()
+  const { pid, libraries } = JSON.parse(line!) as { pid: number; libraries: string[] }
+  expect(libraries).toEqual([])
+  expect(alive(pid)).toBe(true)
+  service.kill('SIGKILL')
+  await expect.poll(() => alive(pid)).toBe(false)
+})

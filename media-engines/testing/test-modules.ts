@@ -1,0 +1,20 @@
+import type { Slot, SlotType } from '../ports/slot.ts'
+import type { TestedModule } from './modules.ts'
+
+/** The declaration of a test's module. A type with `[]` is a slot for many, one with `?` may stay empty. */
+export function declares(
+  inputs: Record<string, string>,
+  outputs: Record<string, string>,
+  runtime: 'node' | 'browser' = 'node',
+): TestedModule {
+  return { language: 'javascript', runtime, inputs: slots(inputs), outputs: slots(outputs) }
+}
+
+function slots(written: Record<string, string>): Slot[] {
+  return Object.entries(written).map(([name, type]) => ({
+    name,
+    type: type.replace(/\W/g, '') as SlotType,
+    ...(type.endsWith('[]') && { multiple: true }),
+    ...(type.endsWith('?') && { optional: true }),
+  }))
+}

@@ -1,0 +1,53 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { installedVideoEngines, makeTone, runTestModule, readAudio, testFolder, toneBetween } from '../testing/modules.ts'
+import { declares } from '../testing/test-modules.ts'
+
+let folder: string
+beforeAll(async () => void (folder = await testFolder()))
+
+describe.each(await installedVideoEngines())('audio by $name', choice => {
+  test.each(['m4a', 'mp3', 'wav'] as const)('%s input and output keep length and tone', async container => {
+    const declared = declares({ audio: 'audio' }, { audio: 'audio', text: 'text' })
+    const source = `const audio = getInput('audio')
+      await writeOutput('text', [audio.sample_rate, audio.channels, audio.duration_seconds.toFixed(1)].join())
+      await writeOutput('audio', await video.render({ inputs: [audio], graph: '[a0]anull[out0]', outputs: ['audio'], container: '${container}' }, 1))`
+    const tone = { file: await makeTone(join(folder, `tone.${container}`), container, 660, 1.5) }
+    const made = await runTestModule(source, declared, { audio: tone }, {}, undefined, choice)
+    expect(made.text()).toBe('44100,1,1.5')
+    const audio = await readAudio(made.file('audio'))
+    // MP3 adds some silence before and after
+    expect(Math.abs(audio.seconds - 1.5)).toBeLessThan(container === 'mp3' ? 0.1 : 0.002)
+    expect(toneBetween(audio, 0.2, 1.3)).toBeCloseTo(660, -1)
+  })
+
+  test('six channels become two', async () => {
+    const wav = join(folder, 'six.wav')
+    await writeFile(wav, sixChannels())
+    const declared = declares({ audio: 'audio' }, { audio: 'audio' })
+    const source = `await writeOutput('audio', await video.render({ inputs: [getInput('audio')], graph: '[a0]anull[out0]', outputs: ['audio'], container: 'm4a' }, 1))`
+    const audio = await readAudio((await runTestModule(source, declared, { audio: { file: wav } }, {}, undefined, choice)).file('audio'))
+    expect(audio.channels).toBe(2)
+    expect(audio.seconds).toBeCloseTo(0.5, 2)
+  })
+})
+
+/** Half a second of 48 kHz and 16 bits. */
+function sixChannels(): Buffer {
+  const frames = 24_000
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0, 'latin1')
+  head.writeUInt32LE(36 + frames * 12, 4)
+  head.write('WAVEfmt ', 8, 'latin1')
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(6, 22)
+  head.writeUInt32LE(48_000, 24)
+  head.writeUInt32LE(48_000 * 12, 28)
+  head.writeUInt16LE(12, 32)
+  head.writeUInt16LE(16, 34)
+  head.write('data', 36, 'latin1')
+  head.writeUInt32LE(frames * 12, 40)
+  return Buffer.concat([head, Buffer.alloc(frames * 12, 9)])
+}

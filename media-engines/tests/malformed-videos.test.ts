@@ -1,0 +1,88 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  installedVideoEngines,
+  makeVideo,
+  makeTone,
+  runTestModule,
+  testFolder,
+  type VideoPlan,
+  type TestInput,
+} from '../testing/modules.ts'
+import { fixture } from '../media-probe/test-support.ts'
+import { openVideoEngine } from '../video/open-video-engine.ts'
+import { copy, everyFrame, greys, rendering, toVideo, toImages } from '../testing/test-videos.ts'
+import { declares } from '../testing/test-modules.ts'
+
+let folder: string
+beforeAll(async () => void (folder = await testFolder()))
+
+const videoOf = async (name: string, plan: VideoPlan) => ({ file: await makeVideo(join(folder, `${name}.mp4`), plan) })
+
+describe.each(await installedVideoEngines())('malformed videos by $name', choice => {
+  const run = (source: string, declared: typeof toVideo, given: TestInput) =>
+    runTestModule(source, declared, { video: given }, {}, undefined, choice)
+
+  const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'
+  test.each([
+    ['a playlist', () => Buffer.from(playlist)],
+    ['a truncated video', async () => (await readFile(fixture('video.mp4'))).subarray(0, 3000)],
+    ['an image', () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
+    ['audio', () => readFile(fixture('audio.m4a'))],
+  ])('%s is not a video', async (_, bytes) => {
+    await expect(run(copy, toVideo, await bytes())).rejects.toMatchObject({
+      code: 'input_unreachable',
+      message: expect.stringMatching(/^The input `video` /) as string,
+    })
+  })
+
+  test('a playlist that reaches the engine is not followed', async () => {
+    const file = join(folder, 'list.m3u8')
+    await writeFile(file, playlist.replace('/etc/passwd', await makeVideo(join(folder, 'secret.mp4'), { frames: greys(3) })))
+    const engine = await openVideoEngine(choice)
+    const recipe = { inputs: [{ file, format: 'mov' }], graph: '[v0]null[out0]', outputs: ['video'], container: 'mp4' } as const
+    await expect(engine.run({ ...recipe, file: join(folder, 'stolen.mp4') })).rejects.toThrow()
+  })
+
+  const noisy = async (file: string) => {
+    const bytes = await readFile(file)
+    for (let at = bytes.indexOf('mdat') + 4; at < bytes.length; at++) bytes[at] = (at * 7919) % 256
+    return bytes
+  }
+
+  test('a video of noise', async () => {
+    const bytes = await noisy((await videoOf('noise', { frames: 1 })).file)
+    for (const [source, declared] of [
+      [copy, toVideo],
+      [everyFrame, toImages],
+    ] as const)
+      await expect(run(source, declared, bytes)).rejects.toMatchObject({
+        code: 'input_unreachable',
+        message: 'The input `video` cannot be decoded: export it again in a common format.',
+      })
+  })
+
+  test('audio of noise', async () => {
+    const bytes = await noisy(await makeTone(join(folder, 'damaged.m4a'), 'm4a', 500, 1))
+    const source = `await video.render({ inputs: [getInput('audio')], graph: '[a0]anull[out0]', outputs: ['audio'], container: 'wav' }, 1)`
+    const declared = declares({ audio: 'audio' }, { audio: 'audio' })
+    await expect(runTestModule(source, declared, { audio: bytes }, {}, undefined, choice)).rejects.toMatchObject({
+      code: 'input_unreachable',
+      message: 'The input `audio` cannot be decoded: export it again in a common format.',
+    })
+  })
+
+  test('a recipe without output', async () => {
+    const source = rendering(`getInput('video')`, '[v0]trim=start=100[out0]')
+    await expect(run(source, toVideo, await videoOf('given', { frames: greys(8) }))).rejects.toMatchObject({
+      code: 'internal_error',
+      message: expect.stringMatching(/^The result cannot be played\. /) as string,
+    })
+  })
+
+  test('a mistake in the recipe is not blamed on the video', async () => {
+    const source = rendering(`getInput('video')`, '[v0]nosuchfilter[out0]')
+    await expect(run(source, toVideo, await videoOf('given', { frames: greys(8) }))).rejects.toMatchObject({ code: 'internal_error' })
+  })
+})

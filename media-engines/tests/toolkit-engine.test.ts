@@ -1,0 +1,199 @@
+import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { installedVideoEngines, type TestedModule } from '../testing/modules.ts'
+import type { VideoEngineChoice } from '../video/video-engine.ts'
+import type { ActionJob, ActionInput } from '../ports/action-engine.ts'
+import { declares } from '../testing/test-modules.ts'
+import { createToolkitEngine, type ToolkitEngine, type ToolkitLimits } from '../toolkit/toolkit-engine.ts'
+
+let folder: string
+let engine: ToolkitEngine
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'toolkit-'))))
+afterEach(async () => {
+  await engine.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const open = (limits: Partial<ToolkitLimits> = {}, videoEngine?: VideoEngineChoice) =>
+  (engine = createToolkitEngine({ concurrency: 1, temporaryFolder: folder, videoEngine, limits }))
+
+/** A thread that never yields, and leaves the processor to others. */
+const blocked = 'for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)'
+
+const text = declares({}, { text: 'text' })
+const toVideo = declares({}, { video: 'video' })
+
+const jobOf = (source: string, { language, runtime, inputs, outputs }: TestedModule, given: ActionInput[] = []): ActionJob => ({
+  program: { source, language, runtime, inputs, outputs },
+  inputs: given,
+  params: {},
+  state: undefined,
+  folder,
+})
+const idle = { signal: new AbortController().signal, progress: () => undefined }
+const failureOf = (job: ActionJob, signal = idle.signal) =>
+  engine.run(job, { ...idle, signal }).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+/** The running processes of a group, without zombies. */
+async function inGroup(leader: number): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
+  const states = await Promise.all(pids.map(pid => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
+  return states.filter(state => {
+    const [running, , group] = state.slice(state.lastIndexOf(')') + 2).split(' ')
+    return group === String(leader) && running !== 'Z'
+  })
+}
+
+describe('limits', () => {
+  test('a module that never ends, by the limit of videos, and the next job still runs', async () => {
+    open({ videoMilliseconds: 600 })
+    expect(await failureOf(jobOf(blocked, toVideo))).toMatchObject({
+      code: 'model_timeout',
+      message: 'The action engine did not finish within 1 seconds.',
+    })
+    expect(await engine.run(jobOf(`await writeOutput('text', 'well')`, text), idle)).toEqual([{ slot: 'text', type: 'text', text: 'well' }])
+  })
+
+  test('a module that waits for ever', async () => {
+    open({ imageMilliseconds: 600 })
+    expect(await failureOf(jobOf('await new Promise(() => setInterval(() => undefined, 100))', text))).toMatchObject({
+      code: 'model_timeout',
+    })
+  })
+
+  test('a module that takes all memory', async () => {
+    open({ memory: 250 })
+    const hog = `const all = []; for (;;) { all.push(Buffer.alloc(2 ** 24, 1)); await new Promise(resolve => setTimeout(resolve, 5)) }`
+    expect(await failureOf(jobOf(hog, text))).toMatchObject({
+      code: 'internal_error',
+      message: 'The job needed more than the 250 MiB that the action engine allows.',
+    })
+  })
+
+  test('memory of its child processes counts too', async () => {
+    open({ memory: 250 })
+    const hog = `const { spawn } = process.getBuiltinModule('node:child_process')
+      const code = 'const all = []; setInterval(() => all.push(Buffer.alloc(2 ** 24, 1)), 5)'
+      await new Promise(resolve => spawn(process.execPath, ['-e', code], { stdio: 'ignore' }).once('exit', resolve))`
+    expect(await failureOf(jobOf(hog, text))).toMatchObject({
+      code: 'internal_error',
+      message: expect.stringContaining('250 MiB') as string,
+    })
+  })
+
+  test('outputs that are too large', async () => {
+    open({ outputs: 2 })
+    const source = `for (;;) await writeOutput('images', new Uint8Array(2 ** 20))`
+    expect(await failureOf(jobOf(source, declares({}, { images: 'image[]' })))).toMatchObject({
+      code: 'internal_error',
+      message: 'The outputs exceed 2 MiB in total.',
+    })
+  })
+
+  test('a module that ends its process', async () => {
+    open()
+    expect(await failureOf(jobOf('process.exit(7)', text))).toMatchObject({
+      code: 'internal_error',
+      message: "The action engine's worker process ended with code 7 in the middle of the job.",
+    })
+  })
+
+  test('a full disk', async () => {
+    open()
+    await symlink('/dev/full', join(folder, 'output-0'))
+    const noisy = `await writeOutput('image', new Uint8Array(100))`
+    expect(await failureOf(jobOf(noisy, declares({}, { image: 'image' })))).toMatchObject({
+      code: 'internal_error',
+      message: 'There is no space left on the disk.',
+    })
+  })
+})
+
+test('an abort rejects with its reason, also for a waiting job', async () => {
+  open()
+  const controller = new AbortController()
+  const jobs = [1, 2].map(() => failureOf(jobOf(blocked, text), controller.signal))
+  while (engine.workers.length === 0) await sleep(10)
+  const why = new Error('enough')
+  controller.abort(why)
+  expect(await Promise.all(jobs)).toEqual([why, why])
+  expect(engine.workers).toEqual([])
+})
+
+test('without a video engine', async () => {
+  open()
+  const source = `await writeOutput('video', await video.render({ inputs: [], graph: 'color[out0]', outputs: ['video'], container: 'mp4' }, 1))`
+  expect(await failureOf(jobOf(source, toVideo))).toMatchObject({
+    code: 'internal_error',
+    message: 'Videos cannot be made in this installation: it has neither node-av nor an ffmpeg.',
+  })
+})
+
+describe.each(await installedVideoEngines())('videos by $name', choice => {
+  const endless = `await video.render({ inputs: [], graph: 'testsrc2[out0]', outputs: ['video'], container: 'mp4' }, 1)`
+  /** As fast as it is watched, which leaves the processor to others. */
+  const slow = endless.replace('testsrc2', 'testsrc2,realtime')
+
+  test('a video that never ends: nothing of it continues', async () => {
+    open({ videoMilliseconds: 1500 }, choice)
+    const failing = failureOf(jobOf(slow, toVideo))
+    while (engine.workers.length === 0) await sleep(10)
+    const [pid = 0] = engine.workers
+    expect(await failing).toMatchObject({ code: 'model_timeout' })
+    await expect.poll(() => inGroup(pid)).toEqual([])
+  })
+
+  test('abort ends it together with its process', async () => {
+    open({}, choice)
+    const controller = new AbortController()
+    const failing = failureOf(jobOf(slow, toVideo), controller.signal)
+    while (engine.workers.length === 0) await sleep(10)
+    const [pid = 0] = engine.workers
+    await expect.poll(async () => (await inGroup(pid)).length).toBe(choice.name === 'ffmpeg' ? 2 : 1)
+    await sleep(500)
+    controller.abort(new Error('enough'))
+    expect(await failing).toMatchObject({ message: 'enough' })
+    await expect.poll(() => inGroup(pid)).toEqual([])
+  })
+
+  test('a video that is too large', async () => {
+    open({ outputs: 1 }, choice)
+    expect(await failureOf(jobOf(endless.replace('testsrc2', 'testsrc2=size=640x360,noise=alls=50:allf=t'), toVideo))).toMatchObject({
+      code: 'internal_error',
+      message: 'The result is larger than 1 MiB: make it shorter or smaller.',
+    })
+  })
+
+  test('a video that needs all memory', async () => {
+    open({ memory: 300 }, choice)
+    const hog = endless.replace('testsrc2', 'testsrc2=size=1920x1080,reverse')
+    expect(await failureOf(jobOf(hog, toVideo))).toMatchObject({
+      code: 'internal_error',
+      message: expect.stringContaining('300 MiB') as string,
+    })
+  })
+
+  test('a full disk', async () => {
+    open({}, choice)
+    await symlink('/dev/full', join(folder, 'made-0.mp4'))
+    expect(await failureOf(jobOf(endless.replace('testsrc2', 'testsrc2=duration=5'), toVideo))).toMatchObject({
+      code: 'internal_error',
+      message: 'There is no space left on the disk.',
+    })
+  })
+
+  test('messages of the engine are not shown to callers', async () => {
+    open({}, choice)
+    expect(await failureOf(jobOf(endless.replace('testsrc2', 'nosuchfilter'), toVideo))).toMatchObject({
+      code: 'internal_error',
+      message: 'The action engine could not complete the job.',
+      cause: expect.stringMatching(/nosuchfilter|cannot be parsed/) as string,
+    })
+  })
+})

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Clock } from '../../server/machine/clock.ts'
+import { checkKey, uploadName, type Files } from '../../server/machine/files/files.ts'
+import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
+import { entityTooLarge, entityTooSmall, permitForm, type FormSigner } from '../../server/machine/files/post-policy.ts'
+import { signSmallForm } from './sign-form.ts'
+
+/** Larger chunks cost less; a file is copied only as it is sent. */
+const chunkBytes = 256 * 1024
+
+/** Files of one world, and the forms that upload them. @param bucket the last segment of the URL of its forms */
+export function createMemoryFiles({
+  clock,
+  publicUrl,
+  secret,
+  bucket,
+}: {
+  clock: Clock
+  publicUrl: string
+  secret: string
+  bucket: string
+}): Files {
+  const stored = new Map<string, Buffer>()
+  const uploads = new Map<string, Buffer>()
+  const signer: FormSigner = { accessKeyId: 'mediawright', secret, region: 'local', bucket }
+  const bytesOf = (key: string): Buffer => {
+    const bytes = stored.get(key)
+    if (!bytes) throw new Error(`Nothing is stored under ${key}.`)
+    return bytes
+  }
+  function keep(key: string, bytes: Uint8Array) {
+    checkKey(key)
+    stored.set(key, Buffer.from(bytes))
+  }
+  return {
+    put: async (key, bytes) => keep(key, bytes),
+    async putFile(key, path) {
+      const bytes = await readFile(path).catch(error => {
+        throw new FilesUnavailable(error)
+      })
+      keep(key, bytes)
+      await rm(path, { force: true })
+    },
+    async stat(key) {
+      const bytes = stored.get(key)
+      return bytes && { size: bytes.length }
+    },
+    stream: (key, range) => Readable.from(chunksOf(bytesOf(key).subarray(range?.start, range && range.end + 1))),
+    read: async key => bytesOf(key),
+    remove: async key => void stored.delete(key),
+    reserve: async place => signSmallForm(signer, `${publicUrl}/uploads`, place, clock.now()),
+    async takeUpload(key, folder) {
+      const bytes = uploads.get(key)
+      if (!bytes) return undefined
+      const path = join(folder, 'upload')
+      await writeFile(path, bytes)
+      return { path, size: bytes.length, store: async to => keep(to, bytes) }
+    },
+    removeUpload: async key => void uploads.delete(key),
+    tidy: async () => undefined,
+    link: undefined,
+    receiver: {
+      permit(fields, to) {
+        const { key, ...sizes } = permitForm(fields, to, signer, clock.now())
+        return { key: key.replace(/^uploads\//, ''), ...sizes }
+      },
+      async receive({ key, minBytes, maxBytes }, content) {
+        uploadName(key)
+        const chunks: Uint8Array[] = []
+        let size = 0
+        for await (const chunk of content) {
+          size += chunk.length
+          if (size > maxBytes) throw entityTooLarge(maxBytes)
+          chunks.push(chunk)
+        }
+        if (size < minBytes) throw entityTooSmall(minBytes)
+        const bytes = Buffer.concat(chunks)
+        uploads.set(key, bytes)
+        return { etag: createHash('sha256').update(bytes).digest('hex'), size }
+      },
+    },
+    ready: async () => true,
+  }
+}
+
+/** Copies, since senders free their memory. */
+function* chunksOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += chunkBytes) yield Buffer.from(Uint8Array.prototype.slice.call(bytes, at, at + chunkBytes))
+}

@@ -1,0 +1,189 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { newRequestId } from '../../server/machine/ids.ts'
+import { createRequestLog, type LoggedRequest, type RequestLog } from '../control/request-log.ts'
+import { queryOf, violationsOfAnswer, violationsOfRequest } from '../control/violations.ts'
+import { breakAnswer } from '../faults/faults.ts'
+import { holdResponse, tap } from '../faults/response-taps.ts'
+import type { Exchange, Layer, Next } from '../world/layer.ts'
+import type { World } from '../world/world.ts'
+import type { ContractIndex } from '../scenario/contract-index.ts'
+import { drawnMs } from '../scenario/draw.ts'
+import type { Latency } from '../scenario/duration.ts'
+import { openWorldAs, settingsOf } from '../scenario/open-world-as.ts'
+import { preferredAnswer } from '../scenario/preferred-answer.ts'
+import { createRuleEngine, type RuleEngine, type Verdict } from '../scenario/rules.ts'
+import { courseOf } from '../scenario/run-course.ts'
+import type { RuleAnswer, Scenario } from '../scenario/scenario.ts'
+import type { Scenarios } from '../scenario/shipped.ts'
+
+export interface ScenarioLayerOptions {
+  contract: ContractIndex
+  scenarios: Scenarios
+  /** For worlds whose key names none. */
+  scenario?: string | undefined
+  /** Overrides those of scenarios. */
+  latency?: Latency | undefined
+  log?: RequestLog
+}
+
+export interface ScenarioLayer extends Layer {
+  readonly log: RequestLog
+  scenarioOf: (world: World) => Scenario | undefined
+}
+
+interface State {
+  scenario: Scenario | undefined
+  engine: RuleEngine
+  requests: number
+}
+
+/** An error body is short; only this much is read. */
+const mostErrorLength = 64 * 1024
+/** A body that the service itself would refuse is not read in advance. */
+const mostBodyBytes = 2 * 1024 * 1024
+
+/** How scenarios affect worlds: their creation, the answers to calls, and the course of runs. */
+export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLayer {
+  const { contract, scenarios, latency, log = createRequestLog() } = options
+  const states = new WeakMap<World, State>()
+
+  /** The world of requests that name none has no scenario. */
+  const chosenFor = (world: string, scenario: string | undefined) => {
+    const name = scenario ?? options.scenario
+    return name === undefined || world === '' ? undefined : scenarios.find(name)
+  }
+
+  function stateOf(world: World): State {
+    const known = states.get(world)
+    if (known) return known
+    const scenario = chosenFor(world.name, world.scenario)
+    const engine = createRuleEngine({ scenario, seed: `${world.seed} ${world.name}`, latency })
+    const state = { scenario, engine, requests: 0 }
+    states.set(world, state)
+    return state
+  }
+
+  async function handle(exchange: Exchange, next: Next): Promise<void> {
+    const { world, operation, req, res } = exchange
+    const state = stateOf(world)
+    const entry = entryOf(exchange)
+    log.add(entry)
+    watchAnswer(res, entry)
+    const known = operation !== undefined && world.name !== ''
+    const preferred = known ? preferredAnswer(req.headers.prefer, operation, contract) : undefined
+    const verdict = known
+      ? await state.engine.judge({
+          operation,
+          path: exchange.params,
+          query: Object.fromEntries(Object.entries(queryOf(req.url)).map(([name, value]) => [name, [value].flat().at(-1)!])),
+          body: () => jsonOf(exchange),
+        })
+      : { rule: undefined, delayMs: delayOutside(state, world) }
+    if (preferred) return answerBy('Prefer', preferred, verdict, exchange, entry)
+    const { rule, delayMs } = verdict
+    if (rule?.effect.answer) return answerBy(rule.name, rule.effect.answer, verdict, exchange, entry)
+    if (rule) entry.rule = rule.name
+    if (rule?.effect.fault) return breakAnswer(rule.effect.fault, exchange, next, delayMs)
+    holdResponse(res, delayMs)
+    return next()
+  }
+
+  /** For files, uploads and pages. */
+  function delayOutside(state: State, { seed, name }: World): number {
+    const usual = latency ?? state.scenario?.latency
+    return usual ? drawnMs(usual, seed, name, 'other', ++state.requests) : 0
+  }
+
+  /** Nothing takes effect, but the request is checked against the contract. */
+  async function answerBy(name: string, answer: RuleAnswer, { delayMs }: Verdict, exchange: Exchange, entry: LoggedRequest) {
+    entry.rule = name
+    entry.violations = await violationsOfRequest(
+      { req: exchange.req, operation: exchange.operation!, params: exchange.params, body: await readAhead(exchange) },
+      contract,
+    )
+    holdResponse(exchange.res, delayMs)
+    sendAnswer(exchange.req, exchange.res, answer)
+  }
+
+  return {
+    log,
+    scenarioOf: world => stateOf(world).scenario,
+    settings(world, scenario) {
+      const found = chosenFor(world, scenario)
+      return found && settingsOf(found)
+    },
+    async open(world) {
+      log.clear(world.name)
+      const { scenario } = stateOf(world)
+      if (scenario) await openWorldAs(world, scenario)
+      world.planRun = run => courseOf(run, scenario)
+    },
+    handle,
+  }
+}
+
+const entryOf = ({ world, operation, req }: Exchange): LoggedRequest => ({
+  at: new Date(world.clock.now()).toISOString(),
+  world: world.name === '' ? null : world.name,
+  operation: operation ?? null,
+  method: req.method ?? 'GET',
+  path: (req.url ?? '/').replace(/(\/(?:files|share|uploads)\/)[^/?]+/, '$1…'),
+  status: null,
+  violations: [],
+})
+
+/** Records the outcome of a request: the status, and violations that the service found. */
+function watchAnswer(res: ServerResponse, entry: LoggedRequest): void {
+  let error = ''
+  tap(res, {
+    head: status => void (entry.status = status),
+    chunk(part) {
+      if (entry.status !== null && entry.status >= 400 && entry.rule === undefined && error.length < mostErrorLength) {
+        error += part.toString()
+        entry.violations = violationsOfAnswer(entry.status, parsed(error))
+      }
+      return part
+    },
+  })
+}
+
+/** The body, if it is JSON that the service would read. */
+async function readAhead(exchange: Exchange): Promise<Buffer | undefined> {
+  const { method, headers } = exchange.req
+  if (method === 'GET' || method === 'HEAD' || /multipart/i.test(headers['content-type'] ?? '')) return undefined
+  if (Number(headers['content-length'] ?? 0) > mostBodyBytes) return undefined
+  return exchange.readBody()
+}
+
+const jsonOf = async (exchange: Exchange): Promise<unknown> => {
+  const body = await readAhead(exchange)
+  return body && parsed(body.toString())
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Origins in examples and recordings that stand for the mock itself. */
+const placeholders = /https:\/\/media\.example\.com|http:\/\/mock\.invalid/g
+
+export function sendAnswer(req: IncomingMessage, res: ServerResponse, { status, headers, body, events, open }: RuleAnswer): void {
+  const own = (text: string) => text.replaceAll(placeholders, `http://${req.headers.host ?? 'localhost'}`)
+  res.setHeader('request-id', newRequestId())
+  res.setHeader('access-control-expose-headers', 'request-id,location,retry-after,original-request-id,RateLimit,RateLimit-Policy')
+  res.setHeader('cache-control', 'no-store')
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, own(value))
+  if (events) {
+    res.writeHead(status, { 'content-type': 'text/event-stream' })
+    for (const { id, event, data } of events) res.write(own(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+    return open ? undefined : void res.end()
+  }
+  if (body === undefined) return void res.writeHead(status).end()
+  const text = own(JSON.stringify(body))
+  res.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) })
+  res.end(req.method === 'HEAD' ? undefined : text)
+}

@@ -1,0 +1,118 @@
+import type { Clock } from '../../server/machine/clock.ts'
+
+/** The time of one world: it runs in real time from its start, can be frozen, and can be moved forward. */
+export interface WorldClock extends Clock {
+  readonly frozen: boolean
+  freeze: (frozen: boolean) => void
+  /**
+   * Moves the time forward, stopping at each moment for which something waits, so that events, retries and ends of runs get the times that
+   * they would have had. Resolves once everything that became due has happened.
+   */
+  advance: (ms: number) => Promise<void>
+  /** Waits for this long on this clock. @throws the reason of the signal */
+  sleep: (ms: number, signal?: AbortSignal) => Promise<void>
+  close: () => void
+}
+
+interface Sleeper {
+  due: number
+  wake: () => void
+}
+
+/** The start time of every world. */
+export const worldStart = Date.UTC(2026, 0, 1)
+/** Beyond this a timer of Node fires at once. */
+const longestTimerMs = 2 ** 31 - 1
+
+export interface ClockOptions {
+  start?: number
+  frozen?: boolean
+  /** The next moment at which something happens that does not sleep here, such as the retry of a job. */
+  nextDue?: () => Promise<number | undefined>
+  /** Resolves once nothing is left to do at this moment. */
+  settle?: () => Promise<void>
+  /** The real time, in milliseconds. */
+  real?: () => number
+}
+
+export function createWorldClock(options: ClockOptions = {}): WorldClock {
+  const { start = worldStart, nextDue = async () => undefined, settle = async () => undefined, real = Date.now } = options
+  const sleepers = new Set<Sleeper>()
+  /** The time of the world at a moment of real time. */
+  let base = { world: start, real: real() }
+  let frozen = options.frozen ?? false
+  let timer: NodeJS.Timeout | undefined
+  let advancing: Promise<void> = Promise.resolve()
+
+  const now = () => (frozen ? base.world : base.world + Math.max(0, Math.floor(real() - base.real)))
+  const jump = (to: number) => {
+    base = { world: Math.max(to, now()), real: real() }
+    wakeDue()
+  }
+  const next = () => Math.min(Infinity, ...[...sleepers].map(({ due }) => due))
+
+  function wakeDue() {
+    const at = now()
+    for (const sleeper of [...sleepers].toSorted((a, b) => a.due - b.due)) if (sleeper.due <= at) sleeper.wake()
+    plan()
+  }
+
+  function plan() {
+    clearTimeout(timer)
+    timer = undefined
+    const due = next()
+    if (frozen || due === Infinity) return
+    timer = setTimeout(wakeDue, Math.min(longestTimerMs, Math.max(0, due - now())))
+    timer.unref()
+  }
+
+  async function advance(ms: number) {
+    const target = now() + ms
+    await settle()
+    for (;;) {
+      const due = Math.min(next(), (await nextDue()) ?? Infinity)
+      if (due > target) break
+      jump(due)
+      await settle()
+    }
+    jump(target)
+    await settle()
+  }
+
+  return {
+    now,
+    get frozen() {
+      return frozen
+    },
+    freeze(wanted) {
+      base = { world: now(), real: real() }
+      frozen = wanted
+      wakeDue()
+    },
+    advance: ms => (advancing = advancing.catch(() => undefined).then(() => advance(ms))),
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason as Error)
+        if (ms <= 0) return resolve()
+        const end = () => {
+          sleepers.delete(sleeper)
+          signal?.removeEventListener('abort', abort)
+        }
+        const abort = () => {
+          end()
+          reject(signal!.reason as Error)
+        }
+        const sleeper: Sleeper = {
+          due: now() + ms,
+          wake() {
+            end()
+            resolve()
+          },
+        }
+        signal?.addEventListener('abort', abort, { once: true })
+        sleepers.add(sleeper)
+        plan()
+      }),
+    close: () => clearTimeout(timer),
+  }
+}

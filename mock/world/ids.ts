@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+import { drawIdsFrom, type IdSource } from '../../server/machine/ids.ts'
+
+/** The current consumer of ids: a request, or a job. */
+const present = new AsyncLocalStorage<IdSource>()
+drawIdsFrom(() => present.getStore())
+
+/** The ids of one world. They are derived from the seed, the world's name, its clock, and the order of events in it. */
+export interface WorldIds {
+  /** The prefix of its secrets, by which the world of a file or a share is found. */
+  readonly tag: string
+  /**
+   * Runs work whose ids are drawn in their own order, so that concurrent work cannot change them.
+   * @param change whether it changes anything: how often a client reads must not change the ids of new objects
+   */
+  forRequest: <T>(change: boolean, work: () => T) => T
+  forJob: <T>(id: string, attempt: number, work: () => T) => T
+  /** A secret that is the same each time. */
+  derive: (purpose: string, id: string) => string
+  /** 0 to 1. */
+  random: () => number
+}
+
+const tagLength = 6
+const secretLength = 31
+/** Jobs come after the requests of the same millisecond. */
+const ofJobs = 0xffffff
+
+export const tagOf = (secret: string): string => secret.slice(0, tagLength)
+
+export function createWorldIds(seed: string, name: string, now: () => number): WorldIds {
+  const hash = (text: string) =>
+    createHash('sha256')
+      .update(JSON.stringify([seed, name, text]))
+      .digest('hex')
+  const letters = (text: string, length: number) =>
+    BigInt(`0x${hash(text)}`)
+      .toString(36)
+      .padStart(length, '0')
+      .slice(-length)
+  const fraction = (text: string) => Number.parseInt(hash(text).slice(0, 12), 16) / 2 ** 48
+  const tag = letters('tag', tagLength)
+  const secretOf = (text: string) => tag + letters(text, secretLength - tagLength)
+  let [changes, reads, draws] = [0, 0, 0]
+
+  function source(label: string, order: number): IdSource {
+    let drawn = 0
+    return {
+      uuidV7: () => uuidV7(now(), order, ++drawn, hash(`${label} ${drawn}`)),
+      secret: () => secretOf(`secret ${label} ${++drawn}`),
+      integer: end => Math.floor(fraction(`integer ${label} ${++drawn}`) * end),
+    }
+  }
+
+  return {
+    tag,
+    forRequest: (change, work) => present.run(change ? source(`change ${++changes}`, changes) : source(`read ${++reads}`, reads), work),
+    forJob: (id, attempt, work) => present.run(source(`job ${id} ${attempt}`, ofJobs), work),
+    derive: (purpose, id) => secretOf(`derived ${purpose} ${id}`),
+    random: () => fraction(`random ${++draws}`),
+  }
+}
+
+/** Time, 24 bits of the order of requests, 18 bits of the order within one, and 32 bits of a hash: sorted as they were made. */
+function uuidV7(ms: number, order: number, index: number, hash: string): string {
+  const free = (BigInt(order & 0xffffff) << 50n) | (BigInt(index & 0x3ffff) << 32n) | BigInt(`0x${hash.slice(0, 8)}`)
+  const bits = (BigInt(ms) << 80n) | (7n << 76n) | ((free >> 62n) << 64n) | (2n << 62n) | (free & ((1n << 62n) - 1n))
+  return bits
+    .toString(16)
+    .padStart(32, '0')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

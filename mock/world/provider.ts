@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { failingModels, failingOf } from '@mediawright/local-models/models/failing-models.ts'
+import { imageModels } from '@mediawright/local-models/models/image-models.ts'
+import { audioModel, videoModels } from '@mediawright/local-models/models/motion-models.ts'
+import { shapeModels, textModel } from '@mediawright/local-models/models/other-models.ts'
+import { speechModel } from '@mediawright/local-models/models/speech-model.ts'
+import { writeText } from '@mediawright/local-models/text/write-text.ts'
+import type { ModelParams, Provider, ProviderOutput, ProviderRequest } from '@mediawright/media-engines/ports/provider.ts'
+import type { RunClock } from './run-clock.ts'
+import { colourOf, glbMetadata, mp4Metadata, sampleGlb, sampleJpeg, sampleMp4, samplePng, sampleWav, type Size } from '../media/samples.ts'
+
+/** The models of the embedded provider, with samples instead of their work. */
+export function createSampleProvider(runClock: RunClock): Provider {
+  return {
+    name: 'local',
+    free: true,
+    repeatable: true,
+    models: [...imageModels, ...videoModels, audioModel(true), speechModel(true), textModel, ...shapeModels, ...failingModels],
+    async generate(request, watch) {
+      const { runId, model, prompt, params } = request
+      const failing = failingOf(model.id)
+      const usualMs = model.seconds(params) * 1000
+      await runClock.pass({ runId, kind: 'generation', model: model.id, prompt, usualMs, ...(failing && { failing }) }, watch)
+      return [await sampleOf(request)]
+    },
+    close: async () => undefined,
+  }
+}
+
+async function sampleOf({ model, prompt, params, folder }: ProviderRequest): Promise<ProviderOutput> {
+  const keep = async ({ bytes, extension, contentType }: ReturnType<typeof sampleMp4>) => {
+    const path = join(folder, `sample.${extension}`)
+    await writeFile(path, bytes)
+    return { path, contentType }
+  }
+  switch (model.type) {
+    case 'text':
+      return { type: 'text', text: writeText(prompt, params) }
+    case 'video':
+      return { type: 'videoUrl', ...(await keep(sampleMp4())), ...mp4Metadata }
+    case 'audio': {
+      const durationSeconds = Number(params['duration'] ?? 2)
+      return { type: 'audioUrl', ...(await keep(sampleWav(durationSeconds))), durationSeconds, channels: 1 }
+    }
+    case 'model3d':
+      return { type: 'model3dUrl', ...(await keep(sampleGlb())), ...glbMetadata }
+    default: {
+      const size = sizeOf(params)
+      const colour = colourOf(`${prompt} ${String(params['seed'])}`)
+      const sample = params['format'] === 'jpeg' ? sampleJpeg(size) : samplePng(size, colour)
+      return { type: 'imageUrl', ...(await keep(sample)), ...size }
+    }
+  }
+}
+
+/** Like the embedded models: the longer side, and a ratio such as `16:9`. */
+function sizeOf(params: ModelParams): Size {
+  const side = Number(params['size'] ?? 1024)
+  const [across = 1, down = 1] = ((params['aspect_ratio'] as string | undefined) ?? '1:1').split(':').map(part => Number(part) || 1)
+  const scale = side / Math.max(across, down)
+  return { width: Math.round(across * scale), height: Math.round(down * scale) }
+}

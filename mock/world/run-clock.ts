@@ -1,0 +1,55 @@
+import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
+import type { Failing } from '@mediawright/local-models/models/failing-models.ts'
+import type { WorldClock } from './clock.ts'
+import type { PlannedRun, PlanRun } from './world.ts'
+
+/** Runs pass their time on the clock of their world, as planned. */
+export interface RunClock {
+  /** @throws {ProviderFailure} according to the plan, or the reason of the signal */
+  pass: (run: PlannedRun & { failing?: Failing }, watch: { signal: AbortSignal; progress: (percent: number) => void }) => Promise<void>
+  /** Jobs active at this moment, except those that wait for the clock. */
+  busy: () => number
+  /** Counts work of a job. */
+  working: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+/** The course of a run that no scenario specifies. */
+export const usualPlan: PlanRun = ({ usualMs }) => ({
+  durationMs: Math.max(300, usualMs),
+  progress: [10, 40, 70, 90],
+  end: 'completed',
+})
+
+export function createRunClock(clock: () => WorldClock, planRun: () => PlanRun): RunClock {
+  let busy = 0
+  return {
+    busy: () => busy,
+    async working(work) {
+      busy++
+      try {
+        return await work()
+      } finally {
+        busy--
+      }
+    },
+    async pass({ failing, ...run }, { signal, progress }) {
+      signal.throwIfAborted()
+      const { durationMs, progress: steps, end } = planRun()(run)
+      const began = clock().now()
+      const parts = steps.length + 1
+      for (let part = 1; part <= parts; part++) {
+        busy--
+        try {
+          // whole milliseconds, so that rounding errors do not add up
+          await clock().sleep(began + Math.round((durationMs * part) / parts) - clock().now(), signal)
+        } finally {
+          busy++
+        }
+        const percent = steps[part - 1]
+        if (percent !== undefined) progress(percent)
+      }
+      const failure = end === 'completed' ? failing : end
+      if (failure) throw new ProviderFailure(failure.code, failure.message)
+    },
+  }
+}
