@@ -24,9 +24,9 @@ export const canvasEnding: Endings['canvas'] = {
   nameOf: nodeNameOf,
   async onEnd(sql, run) {
     if (run.nodeId === undefined) return
-    if (!run.made) return noteFailure(sql, run)
-    const { hash, input } = run.made
-    await noteOutput(sql, run, { hash, inputHash: await inputHashOfRun(sql, run.projectId, (input as { read?: RunRead }).read) })
+    if (run.status === 'failed') return noteFailure(sql, run)
+    const { read } = run.input as { read?: RunRead }
+    await noteOutput(sql, run, { hash: run.outputHash!, inputHash: await inputHashOfRun(sql, run.projectId, read) })
   },
 }
 

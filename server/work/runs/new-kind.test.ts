@@ -51,7 +51,7 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
     lane: laneOf('local'),
     input: {},
     cost: usd,
-    providerCost: 400_000,
+    providerQuote: 400_000,
     ...more,
   })
   const start = async (...plans: RunPlan[]) => {
@@ -99,7 +99,7 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
 
   test('LIMIT-2 limits that are set later count it too', async () => {
     await start(planOf())
-    await start(planOf({ kind: album, makes: 'technique', lane: undefined, providerCost: undefined }))
+    await start(planOf({ kind: album, makes: 'technique', lane: undefined, providerQuote: undefined }))
     await set({ spend: [{ per: 'day', scope: 'provider', usd: 9 }], generations_per_day: 9 })
     expect([await used(ofProvider), await used(ofGenerations)]).toEqual([usd, 1])
   })
@@ -108,7 +108,7 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
     await set({ spend: [{ per: 'day', scope: 'provider', usd: 9 }], generations_per_day: 9 })
     const runId = newId('run')
     const step = planOf({ parent: { runId, step: 'one' } })
-    await start(step, planOf({ runId, kind: album, makes: 'technique', lane: undefined, providerCost: undefined }))
+    await start(step, planOf({ runId, kind: album, makes: 'technique', lane: undefined, providerQuote: undefined }))
     expect([await used(ofProvider), await used(ofGenerations)]).toEqual([usd, 1])
     await fail(runId)
     expect([await used(ofProvider), await used(ofGenerations)]).toEqual([0, 0])

@@ -1,52 +1,35 @@
 import { describe, expect, test } from 'vitest'
 import { createLinks } from '../../machine/links.ts'
 import { endEvent, isLater, pollAfterSeconds, progressEvent, seenOf, type RunState } from './run-event.ts'
-import type { Run } from './run.ts'
+import type { ShownRun } from './run.ts'
 
 const links = createLinks('https://media.example.com')
 const runId = 'run_01m7w6ftcge4ma4jz41b93y214'
 const other = 'run_01m7w6hnyre60tak362xesvjfr'
 
-const runIn = (status: Run['status'], progress: number, more: Partial<Run> = {}): Run => ({
+const runIn = (status: ShownRun['status'], progress: number, more: Partial<ShownRun> = {}): ShownRun => ({
   runId,
-  workspaceId: 'ws_1',
-  projectId: 'prj_1',
-  nodeId: undefined,
-  memberId: 'mem_1',
-  keyId: undefined,
-  makes: 'image',
-  quotedMicros: 0,
-  kind: 'generation',
-  type: 'generation',
-  chargedAt: 'start',
   status,
   progress,
-  actionId: undefined,
-  techniqueId: undefined,
-  parentRunId: undefined,
-  step: undefined,
   brand: undefined,
-  modelId: 'local/image',
-  lane: 'runs.local',
-  callbackUrl: undefined,
   chargedMicros: 0,
+  warnings: undefined,
   errorCode: status === 'failed' ? 'internal_error' : undefined,
   errorMessage: status === 'failed' ? 'It broke.' : undefined,
   outputs: status === 'completed' ? [] : undefined,
   createdAt: 1000,
   startedAt: status === 'pending' ? undefined : 2000,
-  completedAt: status === 'completed' || status === 'failed' ? 3000 : undefined,
-  traceParent: undefined,
+  endedAt: status === 'completed' || status === 'failed' ? 3000 : undefined,
   ...more,
 })
 
 /** The states of a run from its start to its end, as readers could see them. */
-const life = (end: Run): Run[] => [runIn('pending', 0), runIn('running', 0), runIn('running', 45), runIn('running', 99), end]
+const life = (end: ShownRun): ShownRun[] => [runIn('pending', 0), runIn('running', 0), runIn('running', 45), runIn('running', 99), end]
 const lives = {
   completed: life(runIn('completed', 100)),
   failed: life(runIn('failed', 99)),
 }
-const idOf = (run: Run) => progressEvent(run).id
+const idOf = (run: ShownRun) => progressEvent(run).id
 
 describe('RUN-12 the id of an event identifies the state that a reader has seen', () => {
   test.each(Object.entries(lives))(
@@ -73,7 +56,7 @@ describe('RUN-12 the id of an event identifies the state that a reader has seen'
     expect(states.map(run => seenOf(run, id))).toEqual(['nothing', 'nothing', 'nothing', 'nothing', 'end'])
   })
 
-  test.each<[string, Run, string | undefined]>([
+  test.each<[string, ShownRun, string | undefined]>([
     ['none', runIn('running', 45), undefined],
     ['an empty one', runIn('running', 45), ''],
     ['one of another run', runIn('running', 45), idOf(runIn('running', 40)).replace(runId, other)],

@@ -1,9 +1,9 @@
 import type { Links } from '../../machine/links.ts'
 import { toRunRecord } from './run-record.ts'
-import type { ShownRun } from './run.ts'
+import type { Run, ShownRun } from './run.ts'
 
 /** What changes while a run is active. Both only move forward, so the states of a run are ordered and need no log. */
-export type RunState = Pick<ShownRun, 'runId' | 'status' | 'progress'>
+export type RunState = Pick<Run, 'runId' | 'status' | 'progress'>
 
 /** What a reader of a run's events saw last: nothing, a state, or its end. */
 export type Seen = 'nothing' | RunState | 'end'
@@ -45,5 +45,5 @@ function wasIn(run: ShownRun, { status, progress }: RunState): boolean {
 }
 
 /** @returns whole seconds after which polling again is worthwhile */
-export const pollAfterSeconds = ({ createdAt }: Pick<ShownRun, 'createdAt'>, now: number) =>
+export const pollAfterSeconds = ({ createdAt }: Pick<Run, 'createdAt'>, now: number) =>
   Math.max(1, Math.min(5, 1 + Math.floor((now - createdAt) / 15_000)))

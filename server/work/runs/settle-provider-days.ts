@@ -4,30 +4,25 @@ import type { Tx } from '../../machine/database/tx.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { addDays } from '../../core/billing/calendar.ts'
 import type { Micros } from '../../../media-engines/ports/money.ts'
-import { workerOf, type Failure } from './run.ts'
+import type { EndedRun, Failure, Run } from './run.ts'
 import type { KindOfRun } from './run-kind.ts'
-import type { EndedRun } from './endings.ts'
-import { addToDay, correctDay, costsOfEnded, dayOf, findDay, holdProviderDays, noteDay, openDay } from './provider-day-store.ts'
-import { kindOf, providerOf } from './usage-of-runs.ts'
+import { addToDay, correctDay, findCostDifferences, dayOf, findDay, holdProviderDays, noteDay, openDay } from './provider-day-store.ts'
+import { findKind, findProvider } from './usage-of-runs.ts'
 
 type Needs = Pick<Engines, 'limits' | 'log'>
 
 const thresholds = [80, 100]
 
-interface PlannedWork {
-  kind: KindOfRun
-  lane: string | undefined
-  providerCost?: Micros | undefined
-}
+type PlannedWork = Pick<Run, 'lane'> & Partial<Pick<Run, 'providerQuote'>> & { kind: KindOfRun }
 
 /** The expected cost of starts at providers with a daily cap. */
 export function expectedCosts({ limits }: Pick<Engines, 'limits'>, plans: readonly PlannedWork[]): Map<string, Micros> {
   const costs = new Map<string, Micros>()
   if (limits.providerDaily.size === 0) return costs
-  for (const { kind, lane, providerCost = 0 } of plans) {
-    const provider = providerOf({ kind, lane })
-    if (provider !== undefined && providerCost > 0 && limits.providerDaily.has(provider))
-      costs.set(provider, (costs.get(provider) ?? 0) + providerCost)
+  for (const { kind, lane, providerQuote = 0 } of plans) {
+    const provider = findProvider({ kind, lane })
+    if (provider !== undefined && providerQuote > 0 && limits.providerDaily.has(provider))
+      costs.set(provider, (costs.get(provider) ?? 0) + providerQuote)
   }
   return costs
 }
@@ -105,16 +100,18 @@ export async function settleDays(
   ended: readonly EndedRun[],
 ): Promise<void> {
   if (limits.providerDaily.size === 0) return
-  const limited = ended.filter(run => limits.providerDaily.has(providerOf({ ...run, kind: kindOf(kinds, run.kind) }) ?? ''))
+  const limited = ended.flatMap(({ runId, kind, lane, createdAt }) => {
+    const provider = findProvider({ kind: findKind(kinds, kind), lane })
+    return provider !== undefined && limits.providerDaily.has(provider) ? { runId, provider, day: dayOf(createdAt) } : []
+  })
   if (limited.length === 0) return
-  const corrections = (
-    await costsOfEnded(
-      sql,
-      limited.map(({ runId }) => runId),
-    )
+  const differences = await findCostDifferences(
+    sql,
+    limited.map(({ runId }) => runId),
   )
+  const corrections = limited
+    .map(({ runId, provider, day }) => ({ provider, day, difference: differences.get(runId)! }))
     .filter(({ difference }) => difference !== 0)
-    .map(({ lane, createdAt, difference }) => ({ provider: workerOf(lane), day: dayOf(createdAt), difference }))
     .toSorted((a, b) => (a.provider + a.day < b.provider + b.day ? -1 : 1))
   for (const { difference, ...day } of corrections) await correctDay(sql, day, difference)
 }

@@ -12,36 +12,25 @@ import { toUsd, type Micros } from '../../../media-engines/ports/money.ts'
 import { noteActivity } from '../../core/projects/project-store.ts'
 import { notMade } from './fail-run.ts'
 import type { KindOfRun } from './run-kind.ts'
-import type { Failure, Run, RunInput } from './run.ts'
+import type { EndedRun, Failure, Run } from './run.ts'
 import { insertRun, markFailed, type NewRun } from './run-store.ts'
 import { insertWaits } from './run-wait-store.ts'
 import { enqueueRuns } from './enqueue-runs.ts'
 import { announceDay, dayProblem, dayRefused, expectedCosts, holdDays, releaseDays, reserveDays } from './settle-provider-days.ts'
-import { usageOf } from './usage-of-runs.ts'
+import { toUsage } from './usage-of-runs.ts'
 
 /** A use case's description of a run to start. */
-export interface RunPlan extends Pick<Run, 'runId' | 'workspaceId' | 'projectId' | 'memberId' | 'keyId'> {
+export interface RunPlan
+  extends
+    Pick<Run, 'runId' | 'workspaceId' | 'projectId' | 'memberId' | 'keyId' | 'lane' | 'input'>,
+    Partial<Pick<Run, 'nodeId' | 'modelId' | 'actionId' | 'sourceId' | 'techniqueId' | 'brand' | 'callbackUrl' | 'providerQuote'>> {
   kind: KindOfRun
-  /** Undefined if its steps have the jobs. */
-  lane: string | undefined
-  input: RunInput
+  makes: Makes
   cost: Micros
   /** Runs whose outputs it needs: it gets its job when the last of them completes. */
   waitsFor?: Iterable<string>
   /** Of a step: its parent and its name there. */
   parent?: { runId: string; step: string }
-  nodeId?: string | undefined
-  modelId?: string | undefined
-  makes: Makes
-  /** The expected charge of its provider to the installation. */
-  providerCost?: Micros | undefined
-  /** For a prebuilt action. */
-  actionId?: string | undefined
-  /** For a custom action. */
-  sourceId?: string | undefined
-  techniqueId?: string | undefined
-  brand?: Run['brand']
-  callbackUrl?: string | undefined
 }
 
 type Needs = Pick<Engines, 'clock' | 'queue' | 'tracing' | 'limits' | 'log'>
@@ -55,9 +44,6 @@ const toNewRun = (
   { kind, cost, parent, waitsFor: _waitsFor, ...plan }: RunPlan,
   common: Pick<NewRun, 'createdAt' | 'traceParent'>,
 ): NewRun => ({
-  nodeId: undefined,
-  modelId: undefined,
-  callbackUrl: undefined,
   ...plan,
   ...common,
   kind: kind.kind,
@@ -106,7 +92,7 @@ export async function startAffordableRuns(
   tx: Tx,
   plans: readonly RunPlan[],
   nameOf: (plan: RunPlan) => string,
-): Promise<Run[]> {
+): Promise<EndedRun[]> {
   if (plans.length === 0) return []
   spend(tx, costOf(plans))
   const now = engines.clock.now()
@@ -114,7 +100,7 @@ export async function startAffordableRuns(
   // in the same round trip, and after the runs: the order of the locks
   const limits = (await pipelined(...inserts, holdLimits(tx, plans[0]!.workspaceId))).at(-1) as Limits | undefined
   await holdDays(tx, expectedCosts(engines, plans), now)
-  const failed = new Map<RunPlan, Run>()
+  const failed = new Map<RunPlan, EndedRun>()
   const refusals: Refusal[] = []
   const notices: LimitNotice[] = []
   const begin = async (plan: RunPlan): Promise<Failure | undefined> => {
@@ -131,7 +117,8 @@ export async function startAffordableRuns(
   }
   for (const plan of plans) {
     const failure = await begin(plan)
-    if (failure) failed.set(plan, (await markFailed(tx, plan, failure, now))!.run)
+    // it was not charged
+    if (failure) failed.set(plan, { ...(await markFailed(tx, plan, failure, now))!, refunded: undefined })
   }
   const begun = plans.filter(plan => !failed.has(plan))
   // after the charges: starts of parents lock the balance and the activity without the canvas
@@ -165,7 +152,7 @@ function judge(
 ): Promise<Judged | { refused: Refusal }> {
   const counted = (each: Omit<RunPlan, 'runId' | 'input'>) => ({ ...each, modelId: each.modelId })
   const parts = steps.map(step => ({ ...counted(step), amount: step.cost }))
-  const usage = usageOf(counted(plan), plan.cost, parts, now)
+  const usage = toUsage(counted(plan), plan.cost, parts, now)
   return judgeUsage(sql, plan.workspaceId, limits, usage, plan.makes !== 'text')
 }
 
@@ -220,7 +207,7 @@ async function chargeOrFail(sql: Sql, plan: RunPlan, now: number): Promise<Failu
   }
 }
 
-function missing(plan: RunPlan, failed: ReadonlyMap<RunPlan, Run>, nameOf: (plan: RunPlan) => string): Failure | undefined {
+function missing(plan: RunPlan, failed: ReadonlyMap<RunPlan, EndedRun>, nameOf: (plan: RunPlan) => string): Failure | undefined {
   const waitsFor = new Set(plan.waitsFor)
   const [source, run] = [...failed].find(([{ runId }]) => waitsFor.has(runId)) ?? []
   return source && run && notMade(run, nameOf(source))
