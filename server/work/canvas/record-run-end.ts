@@ -10,7 +10,7 @@ import {
   findNode,
   holdCanvasOfRun,
   nodeByShortId,
-  nodeNameOf,
+  findNodeName,
   noteState,
   setInputHash,
   setOutput,
@@ -21,7 +21,7 @@ import { readersOf } from '../../canvas/wiring.ts'
 /** Changes of a canvas when a run ends. */
 export const canvasEnding: Endings['canvas'] = {
   hold: (sql, { runId, projectId }) => (projectId === undefined ? holdCanvasOfRun(sql, runId) : holdCanvas(sql, projectId)),
-  nameOf: nodeNameOf,
+  findNodeName,
   async onEnd(sql, run) {
     if (run.nodeId === undefined) return
     if (run.status === 'failed') return noteFailure(sql, run)

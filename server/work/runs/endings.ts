@@ -6,7 +6,7 @@ export interface Ending {
 }
 
 /**
- * What else changes when a run completes, fails or is canceled, in the transaction that ends it and in the order of these
+ * Changes that a run makes elsewhere when it completes, fails or is canceled, in the transaction that ends it and in the order of these
  * members. Other folders provide the endings; `work/endings.ts` lists them.
  *
  * Every transaction takes its locks in this order, or two of them could deadlock:
@@ -43,7 +43,7 @@ export interface Endings {
     /** Locks the canvas of the run. Called before the run itself is locked. */
     hold: (sql: Sql, run: { runId: string; projectId?: string }) => Promise<unknown>
     /** The short id of the node of a run, as callers know it; undefined if the node was removed. */
-    nameOf: (sql: Sql, run: EndedRun) => Promise<string | undefined>
+    findNodeName: (sql: Sql, run: EndedRun) => Promise<string | undefined>
   }
   /** Charges or refunds. @throws {UnpaidRun} which undoes the transaction */
   ledger: Ending

@@ -13,7 +13,7 @@ import type { Endings } from './endings.ts'
 import { failRun } from './fail-run.ts'
 import { insertOutputs, keepOutputs, RunLost, type KeptOutput } from './keep-outputs.ts'
 import { noteEnd } from './note-end.ts'
-import { hashOf } from '../../canvas/output-hash.ts'
+import { hashParts } from '../../canvas/output-hash.ts'
 import { openReferences } from '../../canvas/open-references.ts'
 import { mayAwaitStorage, tryUntilStored, retryWhileUnavailable, storageFailure, type KeepTrying } from './keep-trying.ts'
 import type { RunKinds } from './run-kind.ts'
@@ -263,7 +263,7 @@ async function postpone(services: Needs, run: RunToDo, { job, signal }: Holding,
 async function endCompleted(services: Needs, run: RunToDo, holding: Holding, { kept, unusedCost, warnings }: Made): Promise<void> {
   const { endings, runKinds } = services
   const outputs = kept.map(({ output }) => output)
-  const outputHash = hashOf(kept.map(({ output, asset }) => asset?.etag ?? output.text ?? ''))
+  const outputHash = hashParts(kept.map(({ output, asset }) => asset?.etag ?? output.text ?? ''))
   const outputBytes = kept.reduce((sum, { asset }) => sum + (asset?.sizeBytes ?? 0), 0)
   const charge = costAtEnd(services, run)
   const workerTrace = services.tracing.active()?.traceParent

@@ -31,7 +31,7 @@ export async function failRun(
   const run = await fail(which, failure)
   if (!run) return undefined
   run.workerTrace = which.workerTrace
-  const cause = notMade(run, await canvas.nameOf(sql, run))
+  const cause = notMade(run, await canvas.findNodeName(sql, run))
   for (const runId of await dropWaits(sql, run.runId)) await fail({ runId }, cause)
   const stopped = await parent.onFailed(sql, run, (runId, because) => fail({ runId }, because))
   await onFailed(services, sql, ended, now)

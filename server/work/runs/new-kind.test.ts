@@ -13,7 +13,7 @@ import { createTenant, effectOf, type Tenant } from '../../testing/tenants.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { failRun } from './fail-run.ts'
 import type { KindOfRun } from './run-kind.ts'
-import { laneOf } from './run.ts'
+import { toLane } from './run.ts'
 import { startRuns, type RunPlan } from './start-runs.ts'
 
 afterAll(closeDatabases)
@@ -48,7 +48,7 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
     keyId: undefined,
     kind: dubbing,
     makes: 'audio',
-    lane: laneOf('local'),
+    lane: toLane('local'),
     input: {},
     cost: usd,
     providerQuote: 400_000,

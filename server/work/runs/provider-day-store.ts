@@ -8,7 +8,7 @@ export interface ProviderDay {
   day: string
 }
 
-export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+export const toDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** Locks the days in one order, whatever the order in which they change. */
 export async function holdProviderDays(sql: Sql, days: readonly ProviderDay[]): Promise<void> {

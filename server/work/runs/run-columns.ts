@@ -9,7 +9,7 @@ interface Column<T> {
   write: (value: T | undefined) => Value
 }
 
-/** Null in the database is undefined in a run. */
+/** A value that is stored as it is. Null in the database is undefined in a run. */
 const plain = (name: string): Column<any> => ({ name, read: stored => stored ?? undefined, write: value => value ?? null })
 
 const json = (name: string): Column<any> => ({
@@ -49,7 +49,7 @@ export const columns: { readonly [F in Field]: Column<Run[F]> } = {
   providerCost: plain('provider_cost_micros'),
   warnings: { ...json('warnings'), write: (warnings: RunWarning[] = []) => (warnings.length > 0 ? JSON.stringify(warnings) : null) },
   errorCode: plain('error_code'),
-  // messages of custom code may contain characters that Postgres refuses
+  // Messages of custom code may contain characters that Postgres refuses.
   errorMessage: { ...plain('error_message'), write: message => message?.replaceAll('\0', '\ufffd').toWellFormed() ?? null },
   outputs: json('outputs'),
   outputsRemovedAt: plain('outputs_removed_at'),

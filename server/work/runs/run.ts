@@ -4,7 +4,7 @@ import type { RunErrorCode, RunOutput, RunStatus } from '../../canvas/run-result
 
 export type { RunErrorCode, RunOutput, RunStatus }
 
-/** Why a run failed. */
+/** The reason why a run failed. */
 export interface Failure {
   code: RunErrorCode
   /** A sentence for the caller. */
@@ -58,7 +58,7 @@ export interface Run<Input extends RunInput = RunInput> {
   callbackUrl: string | undefined
   /** `parent`: a step is paid for with its parent. */
   chargedAt: 'start' | 'end' | 'parent'
-  /** Its charge minus its refund so far. */
+  /** Charges minus refunds so far. */
   chargedMicros: Micros
   /** The price at the start; undefined for runs that were started before this was stored. */
   quotedMicros: Micros | undefined
@@ -72,7 +72,7 @@ export interface Run<Input extends RunInput = RunInput> {
   warnings: RunWarning[] | undefined
   errorCode: RunErrorCode | undefined
   errorMessage: string | undefined
-  /** Only of a completed run; empty after retention has removed them. */
+  /** Undefined for a run that has not completed; empty after retention has removed them. */
   outputs: RunOutput[] | undefined
   outputsRemovedAt: number | undefined
   /** Identifies the content of the outputs. */
@@ -111,7 +111,7 @@ export const shownFields = [
 ] as const satisfies readonly (keyof Run)[]
 export type ShownRun = Pick<Run, (typeof shownFields)[number]>
 
-/** A run in a list, or in a decision about who may do what with it. */
+/** A run in a list, and for permission checks. */
 export const listedFields = [
   ...shownFields,
   'workspaceId',
@@ -168,9 +168,9 @@ export const endedFields = [
 export interface EndedRun extends Pick<Run, (typeof endedFields)[number]> {
   /** The amount that its end refunds: the charge of a failed run, or `unusedCost` of a completed one. Undefined if nothing is refunded. */
   refunded: Micros | undefined
-  /** For a run that completed by its worker. */
+  /** Undefined unless a worker completed the run. */
   input?: RunInput
-  /** W3C trace context of the worker that ended it; undefined if something else did. */
+  /** W3C trace context of the worker that ended it; undefined if something else ended it. */
   workerTrace?: string | undefined
   /** Other runs that ended with it: those that waited for it, directly or indirectly, its parent, and the other steps of that. */
   dependents?: EndedRun[]
@@ -181,9 +181,9 @@ export type LeftRun = Pick<Run, 'runId' | 'kind' | 'lane'> & { providerJob: stri
 
 const lanePrefix = 'runs.'
 /** The lane of runs that one provider, or one engine of this service, works on. */
-export const laneOf = (worker: string) => lanePrefix + worker
-/** As `PROVIDER_CONCURRENCY` names it. */
-export const workerOf = (lane: string) => lane.slice(lanePrefix.length)
+export const toLane = (worker: string) => lanePrefix + worker
+/** The name of the lane in `PROVIDER_CONCURRENCY`. */
+export const toWorker = (lane: string) => lane.slice(lanePrefix.length)
 
 /** Whole percent, 0 to 99: 100 is reported only at the end. */
 export const reportedProgress = (percent: number): number => Math.min(99, Math.max(0, Math.floor(percent) || 0))

@@ -19,7 +19,7 @@ export class UnpaidRun extends Error {
 export async function settleRun(sql: Sql, kinds: readonly CountedKind[], run: EndedRun, now: number): Promise<void> {
   const posted = await refundOrCharge(sql, run, now)
   if (run.chargedAt === 'parent') return
-  // a run charged on completion counts from its start
+  // A run charged on completion counts from its start.
   const limits =
     posted === undefined && run.chargedAt === 'end' && run.status === 'failed'
       ? await holdLimits(sql, run.workspaceId)
@@ -43,7 +43,7 @@ async function returnUnused(sql: Sql, kinds: readonly CountedKind[], limits: Lim
   const { runId, workspaceId, kind, lane, chargedAt, chargedMicros, quotedMicros = 0, refunded = 0, createdAt } = run
   const hasFailed = run.status === 'failed'
   const unused = chargedAt === 'end' ? quotedMicros - chargedMicros : refunded
-  // only parents have no lane
+  // Only parents have no lane.
   const steps = lane === undefined ? await findSteps(sql, runId) : []
   const counted = steps.map(step => ({
     ...step,

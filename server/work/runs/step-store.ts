@@ -46,7 +46,7 @@ export async function openSteps(sql: Sql, parentRunId: string): Promise<Pick<Run
 const made = mapColumns(['runId', 'outputs', 'outputHash'])
 
 export interface CompletedSteps {
-  /** Of the parent. */
+  /** The input of the parent. */
   input: Run['input']
   byRunId: ReadonlyMap<string, Pick<Run, 'outputs' | 'outputHash'>>
 }
@@ -63,7 +63,7 @@ export async function stepsIfCompleted(sql: Sql, parentRunId: string): Promise<C
 
 const counted = mapColumns(['kind', 'lane', 'modelId', 'makes', 'quotedMicros', 'unusedCost'])
 
-/** The steps of a run, for what their part of its price counts. */
+/** The steps of a run, with the fields that limits count. */
 export async function findSteps(sql: Sql, parentRunId: string) {
   const rows = await sql.all(`select ${counted.list} from runs where parent_run_id = ?`, [parentRunId])
   return rows.map(counted.fromRow)

@@ -1,7 +1,7 @@
 import type { CountedKind, Spending, Usage } from '../../core/billing/limits.ts'
 import type { Micros } from '../../../media-engines/ports/money.ts'
 import type { Run } from './run.ts'
-import { workerOf } from './run.ts'
+import { toWorker } from './run.ts'
 
 type Counted<F extends keyof Run> = Pick<Run, F> & {
   /** Undefined for one that this version does not know. */
@@ -9,7 +9,7 @@ type Counted<F extends keyof Run> = Pick<Run, F> & {
 }
 
 export const findProvider = ({ kind, lane }: Counted<'lane'>): string | undefined =>
-  kind?.usesProvider && lane !== undefined ? workerOf(lane) : undefined
+  kind?.usesProvider && lane !== undefined ? toWorker(lane) : undefined
 
 export const findKind = <Kind extends CountedKind>(kinds: readonly Kind[], name: string): Kind | undefined =>
   kinds.find(({ kind }) => kind === name)

@@ -1,6 +1,6 @@
 import { pipelined } from '../../machine/database/database.ts'
 import type { Endings } from '../runs/endings.ts'
-import { hashOf } from '../../canvas/output-hash.ts'
+import { hashParts } from '../../canvas/output-hash.ts'
 import type { EndedRun, Failure } from '../runs/run.ts'
 import { completeParent, dropStepWaits, openSteps, stepsIfCompleted } from '../runs/step-store.ts'
 import { showStepAssets } from '../../core/assets/asset-store.ts'
@@ -20,7 +20,7 @@ export const techniqueEnding: Endings['parent'] = {
           .map(output => ({ ...output, label })),
       )
       .map((output, index) => ({ ...output, output_id: `out_${index + 1}` }))
-    const outputHash = hashOf(returned.map(({ run_id }) => steps.byRunId.get(run_id)!.outputHash!))
+    const outputHash = hashParts(returned.map(({ run_id }) => steps.byRunId.get(run_id)!.outputHash!))
     const technique = await completeParent(sql, parentRunId, { outputs, outputHash }, now)
     await showStepAssets(
       sql,
