@@ -49,8 +49,11 @@ describe.each(databases)('metrics of ended runs on $name', ({ open }) => {
   test('MONEY-2 A run that fails because the balance does not cover it is not counted as refunded', async () => {
     const { workspaceId, projectId, caller } = tenant
     const plan: RunPlan = {
-      ...{ workspaceId, projectId, memberId: caller.memberId, keyId: undefined },
       runId: newId('run'),
+      workspaceId,
+      projectId,
+      memberId: caller.memberId,
+      keyId: undefined,
       kind: generationRun,
       makes: 'image',
       lane: generationLane({ provider: 'local' }),

@@ -23,7 +23,7 @@ import {
 const shown = mapColumns(shownFields)
 const listed = mapColumns(listedFields)
 const work = mapColumns(workFields)
-export const ended = mapColumns(endedFields)
+export const endedColumns = mapColumns(endedFields)
 
 const newFields = [
   'runId',
@@ -140,32 +140,32 @@ export const noteHandedBack = (sql: Sql, { runId, attempt }: Begun) =>
   sql.run(`update runs set handed_back = handed_back + 1 ${byItsWorker}`, [runId, attempt])
 
 /** The result of a completed run. */
-export const result = mapColumns(['outputs', 'outputHash', 'unusedCost', 'warnings'])
+export const resultColumns = mapColumns(['outputs', 'outputHash', 'unusedCost', 'warnings'])
 export interface Completion extends Pick<Run, 'outputs' | 'outputHash' | 'unusedCost'>, Partial<Pick<Run, 'outputBytes' | 'warnings'>> {
   /** For a run that is charged on completion. */
   charge?: Micros | undefined
 }
 
-const completeStatement = `update runs set status = 'completed', progress = 100, ${result.assignments}, output_bytes = ?,
+const completeStatement = `update runs set status = 'completed', progress = 100, ${resultColumns.assignments}, output_bytes = ?,
     charged_micros = coalesce(?, case charged_at when 'start' then charged_micros - ? else charged_micros end), completed_at = ?
-  ${byItsWorker} returning ${ended.list}`
+  ${byItsWorker} returning ${endedColumns.list}`
 
 /** @returns the completed run, or undefined if another worker has taken it over */
 export async function completeRun(sql: Sql, { runId, attempt }: Begun, completion: Completion, now: number): Promise<EndedRun | undefined> {
   const { charge = null, outputBytes = 0, unusedCost } = completion
-  const values = [...result.values(completion), outputBytes, charge, unusedCost, now, runId, attempt]
+  const values = [...resultColumns.values(completion), outputBytes, charge, unusedCost, now, runId, attempt]
   const row = await sql.first(completeStatement, values)
-  return row && asCompleted(row)
+  return row && readCompleted(row)
 }
 
 /** A run that has just completed, from its row. */
-export function asCompleted(row: Row): EndedRun {
-  const run = ended.fromRow(row)
+export function readCompleted(row: Row): EndedRun {
+  const run = endedColumns.fromRow(row)
   return { ...run, refunded: run.chargedAt === 'start' && run.unusedCost > 0 ? run.unusedCost : undefined }
 }
 
 const failure = mapColumns(['errorCode', 'errorMessage', 'endedAt'])
-const failStatement = `update runs set status = 'failed', charged_micros = 0, ${failure.assignments} where run_id = ? returning ${ended.list}`
+const failStatement = `update runs set status = 'failed', charged_micros = 0, ${failure.assignments} where run_id = ? returning ${endedColumns.list}`
 
 /**
  * @param attempt only if it is the latest; without it always
@@ -184,7 +184,7 @@ export async function markFailed(
   )
   if (!before || (attempt !== undefined && before['attempt'] !== attempt)) return undefined
   const values = failure.values({ errorCode: code, errorMessage: message, endedAt: before['ended_at'] })
-  const run = ended.fromRow((await sql.first(failStatement, [...values, runId]))!)
+  const run = endedColumns.fromRow((await sql.first(failStatement, [...values, runId]))!)
   return { ...run, refunded: run.chargedAt === 'start' ? before['charged_micros'] : undefined }
 }
 

@@ -1,7 +1,7 @@
 import type { Sql } from '../../machine/database/database.ts'
 import type { Micros } from '../../../media-engines/ports/money.ts'
 import { mapColumns } from './run-columns.ts'
-import { asCompleted, ended, result, type Completion } from './run-store.ts'
+import { endedColumns, readCompleted, resultColumns, type Completion } from './run-store.ts'
 import { reportedProgress, type EndedRun, type Run, type RunWarning } from './run.ts'
 
 /**
@@ -90,15 +90,15 @@ export async function completeParent(
     `update runs set status = 'running', started_at = coalesce(started_at, created_at) where run_id = ? and status = 'pending'`,
     [parentRunId],
   )
-  const values = result.values({ outputs, outputHash, unusedCost: unused, warnings: await stepWarnings(sql, parentRunId) })
+  const values = resultColumns.values({ outputs, outputHash, unusedCost: unused, warnings: await stepWarnings(sql, parentRunId) })
   const row = await sql.first(completeStatement, [...values, unused, now, now, parentRunId])
-  return asCompleted(row!)
+  return readCompleted(row!)
 }
 
-const completeStatement = `update runs set status = 'completed', progress = 100, ${result.assignments},
+const completeStatement = `update runs set status = 'completed', progress = 100, ${resultColumns.assignments},
     output_bytes = (select sum(s.output_bytes) from runs s where s.parent_run_id = runs.run_id), charged_micros = charged_micros - ?,
     completed_at = case when started_at > ? then started_at else ? end
-  where run_id = ? and status = 'running' returning ${ended.list}`
+  where run_id = ? and status = 'running' returning ${endedColumns.list}`
 
 async function stepWarnings(sql: Sql, parentRunId: string): Promise<RunWarning[]> {
   const rows = await sql.all('select warnings from runs where parent_run_id = ? and warnings is not null order by run_id', [parentRunId])

@@ -30,7 +30,8 @@ export const techniqueEnding: Endings['parent'] = {
   },
   async onFailed(sql, run, fail) {
     const { parentRunId, errorCode, errorMessage } = run
-    const technique = parentRunId === undefined ? run : await fail(parentRunId, failStep(run, { code: errorCode!, message: errorMessage! }))
+    const technique =
+      parentRunId === undefined ? run : await fail(parentRunId, describeStepFailure(run, { code: errorCode!, message: errorMessage! }))
     if (!technique || technique.lane !== undefined) return []
     // the outputs of its other steps are no longer needed
     await dropStepWaits(sql, technique.runId)
@@ -42,7 +43,7 @@ export const techniqueEnding: Endings['parent'] = {
 }
 
 /** The failure of the run of a technique, from that of a step. */
-const failStep = ({ step }: EndedRun, { code, message }: Failure): Failure => ({
+const describeStepFailure = ({ step }: EndedRun, { code, message }: Failure): Failure => ({
   code,
   message: `The step \`${step}\` failed: ${message.replace(/^[A-Z](?=[a-z ])/, first => first.toLowerCase())}`,
 })

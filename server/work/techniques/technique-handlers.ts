@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.closed.ts'
 import type { Handlers } from '../../core/contract.ts'
 import { toUsd } from '../../../media-engines/ports/money.ts'
-import { showRun } from '../runs/show-run.ts'
+import { getRun } from '../runs/get-run.ts'
 import { toRunRecord } from '../runs/run-record.ts'
 import type { ListedRun } from '../runs/run.ts'
 import { watchRun, type RunWatch } from '../runs/watch-run.ts'
@@ -68,7 +68,7 @@ export function techniqueHandlers(services: Engines & { actions: ActionCatalog; 
     },
     async runTechnique({ path, body }, { caller, effect }) {
       const { runId } = await startTechniqueRun(services, effect, caller, fromList(path.techniqueId, body))
-      const run = await showRun(database, caller, runId)
+      const run = await getRun(database, caller, runId)
       const headers = { location: links.run(runId) }
       if (body.mode === 'stream') return { status: 201, headers, stream: signal => watchRun(services, caller, run, 'nothing', signal) }
       return { status: 201, headers, body: toRunRecord(links, run) }
