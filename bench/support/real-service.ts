@@ -84,9 +84,8 @@ export async function addCompletedRun(
     begun!,
     {
       outputs: [{ output_id: 'out_1', type: 'imageUrl', file: { key: `bench${index}`, name: 'image.png' }, asset_id: newId('asset') }],
-      hash: `bench${index}`,
-      charge: undefined,
-      unused: 0,
+      outputHash: `bench${index}`,
+      unusedCost: 0,
     },
     at,
   )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hashOf } from './output-hash.ts'
+import { hashParts } from './output-hash.ts'
 import { nodeTypes } from './node-types.ts'
 import type { CanvasNode, DocumentHead } from './node.ts'
 import { feedsOf, type Wiring } from './wiring.ts'
@@ -57,7 +57,7 @@ export function contentOf(node: CanvasNode): string | undefined {
   if (node.assetId !== undefined) return `asset:${node.assetId}`
   if (node.contentUrl !== undefined) return `url:${node.contentUrl}`
   if (node.outputRunId !== undefined) return contentOfOutput(node.outputHash ?? node.outputRunId)
-  return nodeTypes[node.type].givesPrompt && node.prompt !== undefined ? `text:${hashOf([node.prompt])}` : undefined
+  return nodeTypes[node.type].givesPrompt && node.prompt !== undefined ? `text:${hashParts([node.prompt])}` : undefined
 }
 
 /** @returns the hash of the node's current inputs */

@@ -124,7 +124,7 @@ export async function holdCanvasOfRun(sql: Sql, runId: string): Promise<void> {
 }
 
 /** The public ids of the node of a run; undefined where the node was deleted. */
-export async function nodeNameOf(
+export async function findNodeName(
   sql: Sql,
   { projectId, nodeId }: { projectId: string; nodeId: string | undefined },
 ): Promise<string | undefined> {

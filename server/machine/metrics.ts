@@ -24,7 +24,7 @@ export interface EndedRun {
   status: string
   createdAt: number
   startedAt: number | undefined
-  completedAt: number | undefined
+  endedAt: number | undefined
   /** The refund of a failed run. */
-  refunded?: Micros
+  refunded: Micros | undefined
 }

@@ -9,7 +9,7 @@ import { listGenerations } from '../work/generations/list-generations.ts'
 import { cancelRun } from '../work/runs/cancel-run.ts'
 import { enqueueRuns } from '../work/runs/enqueue-runs.ts'
 import { executeRun } from '../work/runs/execute-run.ts'
-import { findRunById } from '../work/runs/run-store.ts'
+import { mapColumns } from '../work/runs/run-columns.ts'
 import { closeDatabases, databases } from '../machine/testing/databases.ts'
 import { hasJob, takeJob } from '../machine/testing/jobs.ts'
 import { makeOldDatabase, oldStatements } from '../machine/testing/old-database.ts'
@@ -58,7 +58,9 @@ describe.each(databases)('a database of the first five migrations on $name', ({ 
     expect(caller.permissions).toEqual(['projects:write', 'runs:create', 'assets:write', 'generation_quote', 'mcp'])
   })
 
-  const run = (runId: string) => database.read(sql => findRunById(sql, runId))
+  const columns = mapColumns(['runId', 'workspaceId', 'lane', 'status', 'chargedMicros', 'outputs'])
+  const run = (runId: string) =>
+    database.read(async sql => columns.fromRow((await sql.first(`select ${columns.list} from runs where run_id = ?`, [runId]))!))
 
   test('OPS-5 every stored run gets its kind, and a step is a run with a parent', async () => {
     const rows = await database.read(sql =>

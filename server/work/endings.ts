@@ -4,7 +4,7 @@ import { canvasEnding } from './canvas/record-run-end.ts'
 import { kindsOfRun } from './run-kinds.ts'
 import type { Endings } from './runs/endings.ts'
 import { settleDays } from './runs/settle-provider-days.ts'
-import { settle } from './runs/settle-limits.ts'
+import { settleRun } from './runs/settle-run.ts'
 import { techniqueEnding } from './techniques/end-technique.ts'
 import { recordDelivery } from './webhooks/record-delivery.ts'
 import { recordLimit } from './webhooks/record-limit.ts'
@@ -13,7 +13,7 @@ import { recordLimit } from './webhooks/record-limit.ts'
 export const openEndings = (engines: Pick<Engines, 'queue' | 'links' | 'signals' | 'limits'>, kinds = kindsOfRun): Endings => ({
   parent: techniqueEnding,
   canvas: canvasEnding,
-  ledger: { onEnd: (sql, run, now) => settle(sql, kinds, run, now) },
+  ledger: { onEnd: (sql, run, now) => settleRun(sql, kinds, run, now) },
   providerDays: { onEnd: (sql, runs) => settleDays(engines, sql, kinds, runs) },
   webhook: { onEnd: (sql, run, now) => recordDelivery(engines, sql, run, now) },
 })

@@ -7,7 +7,7 @@ import { generationRunKind } from './generations/generation-run-kind.ts'
 import type { Catalog } from '../core/models/catalog.ts'
 import type { ReservedNames } from '../core/providers/file/providers-file.ts'
 import { embeddedProviders } from '../core/providers/registry.ts'
-import { workerOf } from './runs/run.ts'
+import { toWorker } from './runs/run.ts'
 import { createRunKinds, type KindOfRun, type RunKind, type RunKinds } from './runs/run-kind.ts'
 import { techniqueRun } from './techniques/technique-run.ts'
 import { timelineRun } from './timelines/timeline-run.ts'
@@ -29,7 +29,7 @@ export const kindsOfRun: readonly KindOfRun[] = kinds
 /** Names that no provider of the providers file may have. */
 export const reservedNames: ReservedNames = {
   providers: embeddedProviders,
-  workers: kindsOfRun.flatMap(({ lane }) => (lane === undefined ? [] : workerOf(lane))),
+  workers: kindsOfRun.flatMap(({ lane }) => (lane === undefined ? [] : toWorker(lane))),
 }
 
 export const openRunKinds = (services: Services): RunKinds => createRunKinds(kinds.map(({ open }) => open(services)))

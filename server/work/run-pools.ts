@@ -2,7 +2,7 @@ import type { Config } from '../machine/config.ts'
 import type { Pool } from '../machine/queue/queue.ts'
 import { generationLane } from './generations/generation-run.ts'
 import type { Registry } from '../core/providers/registry.ts'
-import { workerOf } from './runs/run.ts'
+import { toWorker } from './runs/run.ts'
 
 /** Simultaneous runs of one hosted provider in a process without a limit: they mostly wait. */
 const usualSlots = 16
@@ -34,7 +34,7 @@ export function runPools({ config, registry, present, lanes, canStore, handle }:
   )
   const embedded = present.filter(lane => !hosted.has(lane))
   const gone = [...lanes].filter(lane => lane.startsWith('runs.') && !present.includes(lane))
-  const limitOf = (lane: string) => config.providerConcurrency(workerOf(lane))
+  const limitOf = (lane: string) => config.providerConcurrency(toWorker(lane))
   return [
     {
       name: 'embedded',

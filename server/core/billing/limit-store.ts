@@ -226,16 +226,3 @@ export async function countGenerations(sql: Sql, kinds: readonly CountedKind[], 
   )
   return Number(row!['amount'])
 }
-
-/** The steps of a run, for what their part of its price counts. */
-export async function stepsOf(sql: Sql, runId: string) {
-  const rows = await sql.all('select kind, lane, model_id, makes, quoted_micros, unused_micros from runs where parent_run_id = ?', [runId])
-  return rows.map(row => ({
-    kind: row['kind'] as string,
-    lane: row['lane'] as string,
-    modelId: (row['model_id'] ?? undefined) as string | undefined,
-    makes: (row['makes'] ?? undefined) as string | undefined,
-    quoted: (row['quoted_micros'] ?? 0) as number,
-    unused: row['unused_micros'] as number,
-  }))
-}

@@ -3,6 +3,8 @@ import { underWayIn } from '../../core/billing/under-way.ts'
 import { firstIdAt } from '../../machine/ids.ts'
 import { containsPattern, isAmong, type Row, type Sql, type Value } from '../../machine/database/database.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
+import { mapColumns } from '../../work/runs/run-columns.ts'
+import type { Run } from '../../work/runs/run.ts'
 
 /** The rows of one page, and whether there are more. */
 export interface Part<T> {
@@ -63,50 +65,29 @@ export async function listWorkspaces(
   )
 }
 
-export interface RunRow {
-  runId: string
-  workspaceId: string
-  workspaceName: string
-  status: string
-  kind: string
-  type: string
-  /** Model, action or technique. */
-  subject: string | undefined
-  lane: string
-  charged: Micros
-  providerCost: Micros | undefined
-  errorCode: string | undefined
-  errorMessage: string | undefined
-  createdAt: number
-  startedAt: number | undefined
-  completedAt: number | undefined
-  attempts: number
-  isStep: boolean
-}
+const tableFields = [
+  'runId',
+  'workspaceId',
+  'status',
+  'kind',
+  'modelId',
+  'actionId',
+  'techniqueId',
+  'chargedMicros',
+  'providerCost',
+  'errorCode',
+  'errorMessage',
+  'createdAt',
+  'startedAt',
+  'endedAt',
+] as const satisfies readonly (keyof Run)[]
+export type RunRow = Pick<Run, (typeof tableFields)[number]> & { workspaceName: string }
 
-const runColumns = `r.run_id, r.workspace_id, w.name as workspace_name, r.status, r.kind, r.type, r.model_id, r.action_id, r.technique_id, r.lane,
-  r.charged_micros, r.provider_cost_micros, r.error_code, r.error_message, r.created_at, r.started_at, r.completed_at, r.attempt, r.parent_run_id`
+const inTable = mapColumns(tableFields, 'r')
+const runColumns = `${inTable.list}, w.name as workspace_name`
 const runTables = 'from runs r join workspaces w on w.workspace_id = r.workspace_id'
 
-const runFrom = (row: Row): RunRow => ({
-  runId: row['run_id'],
-  workspaceId: row['workspace_id'],
-  workspaceName: row['workspace_name'],
-  status: row['status'],
-  kind: row['kind'],
-  type: row['type'],
-  subject: row['model_id'] ?? row['action_id'] ?? row['technique_id'] ?? undefined,
-  lane: row['lane'],
-  charged: row['charged_micros'],
-  providerCost: row['provider_cost_micros'] ?? undefined,
-  errorCode: row['error_code'] ?? undefined,
-  errorMessage: row['error_message'] ?? undefined,
-  createdAt: row['created_at'],
-  startedAt: row['started_at'] ?? undefined,
-  completedAt: row['completed_at'] ?? undefined,
-  attempts: row['attempt'],
-  isStep: row['parent_run_id'] !== null,
-})
+const runFrom = (row: Row): RunRow => ({ ...inTable.fromRow(row), workspaceName: row['workspace_name'] })
 
 export interface RunFilter {
   status: string | undefined
@@ -144,34 +125,35 @@ export async function listRuns(sql: Sql, { status, workspaceId, before }: RunFil
 
 const isActive = (status: string | undefined) => status === 'pending' || status === 'running'
 
-export interface RunDetails extends RunRow {
-  projectId: string
-  memberId: string
+const pageFields = [
+  ...tableFields,
+  'projectId',
+  'memberId',
+  'parentRunId',
+  'lane',
+  'quotedMicros',
+  'attempt',
+  'retries',
+  'providerJob',
+] as const satisfies readonly (keyof Run)[]
+const onPage = mapColumns(pageFields, 'r')
+
+export interface RunDetails extends RunRow, Pick<Run, (typeof pageFields)[number]> {
   memberEmail: string | undefined
-  parentRunId: string | undefined
-  quoted: Micros | undefined
-  retries: number
-  providerJob: string | undefined
   steps: number
 }
 
 export async function findRun(sql: Sql, runId: string): Promise<RunDetails | undefined> {
   const row = await sql.first(
-    `select ${runColumns}, r.project_id, r.member_id, m.email, r.quoted_micros, r.retries, r.provider_job,
-       (select count(*) from runs s where s.parent_run_id = r.run_id) as steps
+    `select ${onPage.list}, w.name as workspace_name, m.email, (select count(*) from runs s where s.parent_run_id = r.run_id) as steps
      ${runTables} left join members m on m.member_id = r.member_id where r.run_id = ?`,
     [runId],
   )
   return (
     row && {
-      ...runFrom(row),
-      projectId: row['project_id'],
-      memberId: row['member_id'],
+      ...onPage.fromRow(row),
+      workspaceName: row['workspace_name'],
       memberEmail: row['email'] ?? undefined,
-      parentRunId: row['parent_run_id'] ?? undefined,
-      quoted: row['quoted_micros'] ?? undefined,
-      retries: row['retries'],
-      providerJob: row['provider_job'] ?? undefined,
       steps: row['steps'],
     }
   )

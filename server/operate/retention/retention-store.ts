@@ -2,6 +2,8 @@ import { advanceRevision } from '../../canvas/node-store.ts'
 import { costOfProvider } from '../../core/billing/usage-store.ts'
 import { isAmong, type Row, type Sql } from '../../machine/database/database.ts'
 import { ofWorkspaceUnderWay } from '../../core/billing/under-way.ts'
+import { mapColumns } from '../../work/runs/run-columns.ts'
+import type { Run } from '../../work/runs/run.ts'
 import type { RetentionRules } from './retention-rules.ts'
 import type { WorkspaceTable } from './workspace-tables.ts'
 
@@ -45,10 +47,9 @@ export async function listRules(sql: Sql, workspaceId?: string): Promise<(Retent
 export type Place = readonly [at: number, id: string]
 export const start: Place = [0, '']
 
-export interface OverdueRun {
-  runId: string
-  projectId: string
-  outputs: string | null
+export interface OverdueRun extends Pick<Run, 'runId' | 'projectId'> {
+  /** As stored: it is only searched for ids and keys. */
+  outputsJson: string | null
   place: Place
 }
 
@@ -76,7 +77,7 @@ export async function overdueRuns(
   return rows.map(row => ({
     runId: row['run_id'],
     projectId: row['project_id'],
-    outputs: row['outputs'],
+    outputsJson: row['outputs'],
     place: [row['completed_at'], row['run_id']],
   }))
 }
@@ -238,8 +239,32 @@ export const noteDeliveriesRemoved = (sql: Sql, which: { workspaceId: string; be
     [which.before, which.workspaceId, which.before],
   )
 
-const kept =
-  'run_id, workspace_id, project_id, member_id, kind, type, status, model_id, action_id, technique_id, parent_run_id, key_id, makes, lane, error_code, charged_at, charged_micros, quoted_micros, unused_micros, output_bytes, created_at, started_at, completed_at'
+/** What `past_runs` has of a removed run, in columns of the same names. */
+const kept = mapColumns([
+  'runId',
+  'workspaceId',
+  'projectId',
+  'memberId',
+  'kind',
+  'type',
+  'status',
+  'modelId',
+  'actionId',
+  'techniqueId',
+  'parentRunId',
+  'keyId',
+  'makes',
+  'lane',
+  'errorCode',
+  'chargedAt',
+  'chargedMicros',
+  'quotedMicros',
+  'unusedCost',
+  'outputBytes',
+  'createdAt',
+  'startedAt',
+  'endedAt',
+]).list
 
 /** Removes ended runs. Their cost is kept. @returns how many */
 export async function deleteRuns(sql: Sql, runIds: readonly string[]): Promise<number> {

@@ -92,7 +92,7 @@ type Batch = { assets: store.StoredAsset[] } | { projectId: string; runs: store.
 const isAsset = (one: Thing): one is store.StoredAsset => 'assetId' in one
 
 const isFree = (used: Used) => (one: Thing) =>
-  !(isAsset(one) ? used.names(one.assetId, one.fileKey, one.storedKey) : used.names(one.runId, one.outputs))
+  !(isAsset(one) ? used.names(one.assetId, one.fileKey, one.storedKey) : used.names(one.runId, one.outputsJson))
 
 const idsOf = (runs: readonly store.OverdueRun[]) => runs.map(({ runId }) => runId)
 

@@ -98,10 +98,10 @@ export function createMetrics(): ServiceMetrics {
         child.observe(seconds)
       },
     },
-    runEnded({ type, status, createdAt, startedAt, completedAt = createdAt, refunded }) {
+    runEnded({ type, status, createdAt, startedAt, endedAt = createdAt, refunded }) {
       ended.inc({ type, status })
-      whole.observe({ type, status }, secondsBetween(createdAt, completedAt))
-      if (startedAt !== undefined) working.observe({ type, status }, secondsBetween(startedAt, completedAt))
+      whole.observe({ type, status }, secondsBetween(createdAt, endedAt))
+      if (startedAt !== undefined) working.observe({ type, status }, secondsBetween(startedAt, endedAt))
       if (refunded === undefined) return
       refunds.inc()
       refundedUsd.inc(toUsd(refunded))

@@ -10,7 +10,7 @@ import { listDeleted, findLastSweep } from '../../operate/retention/retention-st
 import type { Job as QueueJob } from '../../machine/queue/queue.ts'
 import { createOperatorPage } from '../../operate/operator/operator-page.ts'
 import { sweepRetention } from '../../operate/retention/sweep-retention.ts'
-import { laneOf } from '../../work/runs/run.ts'
+import { toLane } from '../../work/runs/run.ts'
 import { countAhead, countRunning, lanesInUse, oldestRuns } from '../../work/runs/run-store.ts'
 import { openDays } from '../../work/runs/settle-provider-days.ts'
 import { sharedState, showShared } from '../../work/sharing/show-shared.ts'
@@ -89,7 +89,7 @@ async function claimOne({ database, queue }: World): Promise<void> {
     givenBack = noMore.promise.then(() => database.transaction(async sql => void (await queue.postpone(sql, job, 0))))
     return givenBack
   }
-  await queue.work([{ name: 'one', lanes: [{ name: laneOf('local') }], slots: 1, handle }])
+  await queue.work([{ name: 'one', lanes: [{ name: toLane('local') }], slots: 1, handle }])
   await Promise.race([claimed.promise, sleep(claimMs, undefined, { ref: false })])
   await queue.work([])
   noMore.resolve()

@@ -1,7 +1,7 @@
 import type { RunRead } from '../../canvas/run-read.ts'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { OutputReference } from '../../canvas/open-references.ts'
-import { laneOf } from '../runs/run.ts'
+import { toLane } from '../runs/run.ts'
 import type { KindOfRun } from '../runs/run-kind.ts'
 
 export const actionRun = {
@@ -10,7 +10,7 @@ export const actionRun = {
   chargedAt: 'start',
   usesProvider: false,
   countsAsGeneration: false,
-  lane: laneOf('actions'),
+  lane: toLane('actions'),
 } as const satisfies KindOfRun
 
 /** What a worker needs to run an action; validated when the run started. */

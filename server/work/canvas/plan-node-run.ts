@@ -39,7 +39,7 @@ export interface Skip {
   message: string
 }
 
-export interface NodeRunPlan extends Pick<GenerationPlan, 'cost' | 'providerCost' | 'estimatedSeconds'> {
+export interface NodeRunPlan extends Pick<GenerationPlan, 'cost' | 'providerQuote' | 'estimatedSeconds'> {
   /** The type of its medium. */
   makes: MediaType
   /** Undefined for a timeline, which is charged on completion. */
@@ -121,7 +121,7 @@ function planRender(node: CanvasNode, context: NodeRunContext): NodeRunPlan | Sk
     lane: timelineRun.lane,
     makes: 'video',
     cost: renderCost(document),
-    providerCost: 0,
+    providerQuote: 0,
     brand: undefined,
   }
 }
@@ -175,14 +175,14 @@ function planGenerationOf(node: CanvasNode, context: NodeRunContext): NodeRunPla
     return { reason: 'serving_provider_not_allowed', message: `The workspace does not allow ${missing}, which serves ${plan.model.id}.` }
   const wrongMedia = context.mediaProblem(plan.model, node.params ?? {})
   if (wrongMedia !== undefined) return { reason: 'run_failed_to_start', message: wrongMedia }
-  const { model, cost, providerCost, estimatedSeconds } = plan
+  const { model, cost, providerQuote, estimatedSeconds } = plan
   return {
     modelId: model.id,
     kind: generationRun,
     lane: generationLane(model),
     makes: model.type,
     cost,
-    providerCost,
+    providerQuote,
     estimatedSeconds,
     input: { ...plan.input, texts, read: runReadOf(node, supplies) },
     waitsFor,

@@ -10,7 +10,7 @@ import {
   findNode,
   holdCanvasOfRun,
   nodeByShortId,
-  nodeNameOf,
+  findNodeName,
   noteState,
   setInputHash,
   setOutput,
@@ -21,12 +21,12 @@ import { readersOf } from '../../canvas/wiring.ts'
 /** Changes of a canvas when a run ends. */
 export const canvasEnding: Endings['canvas'] = {
   hold: (sql, { runId, projectId }) => (projectId === undefined ? holdCanvasOfRun(sql, runId) : holdCanvas(sql, projectId)),
-  nameOf: nodeNameOf,
+  findNodeName,
   async onEnd(sql, run) {
     if (run.nodeId === undefined) return
-    if (!run.made) return noteFailure(sql, run)
-    const { hash, input } = run.made
-    await noteOutput(sql, run, { hash, inputHash: await inputHashOfRun(sql, run.projectId, (input as { read?: RunRead }).read) })
+    if (run.status === 'failed') return noteFailure(sql, run)
+    const { read } = run.input as { read?: RunRead }
+    await noteOutput(sql, run, { hash: run.outputHash!, inputHash: await inputHashOfRun(sql, run.projectId, read) })
   },
 }
 

@@ -12,7 +12,7 @@ import { loadInputWarnings } from '../media/load-input-warnings.ts'
 import { mediaProblems } from '../media/model-media.ts'
 import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
 import { noteEnd } from '../runs/note-end.ts'
-import type { Run } from '../runs/run.ts'
+import type { EndedRun } from '../runs/run.ts'
 import { startAffordableRuns, type RunPlan } from '../runs/start-runs.ts'
 import { activeRuns } from '../runs/run-store.ts'
 import type { Engines } from '../../machine/engines.ts'
@@ -60,7 +60,7 @@ type Needs = Pick<Engines, 'clock' | 'queue' | 'safeFetch' | 'links' | 'tracing'
  */
 export async function runNodes(engines: Needs, effect: Effect, caller: Caller, command: RunNodesCommand): Promise<NodeRunEntry[]> {
   const { projectId, nodeIds, onlyStale } = command
-  const failed: Run[] = []
+  const failed: EndedRun[] = []
   const entries = await effect(async sql => {
     await visibleProject(sql, caller, projectId)
     await holdCanvas(sql, projectId)

@@ -40,7 +40,7 @@ export interface GenerationPlan {
   nodeParams: Readonly<Record<string, unknown>>
   cost: Micros
   /** Expected cost to the installation. */
-  providerCost: Micros
+  providerQuote: Micros
   estimatedSeconds: number
   warnings: Warning[]
 }
@@ -80,7 +80,7 @@ export function planGeneration(command: GenerationToPlan, usable: readonly Model
     input: { prompt: command.prompt, params, ...(media.length > 0 && { media: filled }), ...(rules !== '' && { rules }) },
     nodeParams: Object.fromEntries(Object.entries(command.params).filter(([name]) => Object.hasOwn(requested, name))),
     cost: model.cost(params, known),
-    providerCost: model.providerCost?.(params, known) ?? 0,
+    providerQuote: model.providerCost?.(params, known) ?? 0,
     estimatedSeconds: Math.ceil(model.seconds(params)),
     warnings,
   }

@@ -1,6 +1,6 @@
 import type { RunRead } from '../../canvas/run-read.ts'
 import type { OutputReference } from '../../canvas/open-references.ts'
-import { laneOf } from '../runs/run.ts'
+import { toLane } from '../runs/run.ts'
 import type { KindOfRun } from '../runs/run-kind.ts'
 import type { MediaSource } from './media-inputs.ts'
 
@@ -13,7 +13,7 @@ export const generationRun = {
 } as const satisfies KindOfRun
 
 /** Each provider has its own lane. */
-export const generationLane = (model: { provider: string }) => laneOf(model.provider)
+export const generationLane = (model: { provider: string }) => toLane(model.provider)
 
 /** What a worker needs to run a generation; validated at its start. */
 export interface GenerationInput {

@@ -81,7 +81,7 @@ const planOfRun = (caller: Caller, { projectId }: GenerationCommand, plan: Gener
   makes: plan.model.type,
   lane: generationLane(plan.model),
   cost: plan.cost,
-  providerCost: plan.providerCost,
+  providerQuote: plan.providerQuote,
 })
 
 /** Writes the node, run, charge and job in one transaction; a worker does the work later. */

@@ -8,15 +8,20 @@ import { creatorOf } from '../../core/projects/project-store.ts'
 import { dropJob } from './end-job.ts'
 import { failRun } from './fail-run.ts'
 import { noteEnd } from './note-end.ts'
-import type { Run } from './run.ts'
-import { findRun, statusOf } from './run-store.ts'
+import type { EndedRun, ListedRun } from './run.ts'
+import { findRun, findStatus } from './run-store.ts'
 
 /**
  * Cancels a run and signals its worker to stop.
  * @throws {AppError} `not_found`, `forbidden`, or `conflict` if it has already ended
  */
-export async function cancelRun(services: Engines & { endings: Endings }, effect: Effect, caller: Caller, runId: string): Promise<Run> {
-  const { clock, signals } = services
+export async function cancelRun(
+  services: Engines & { endings: Endings },
+  effect: Effect,
+  caller: Caller,
+  runId: string,
+): Promise<EndedRun> {
+  const { clock } = services
   const run = await effect(async sql => {
     const seen = await findRun(sql, runId, caller.workspaceId, caller.memberId)
     if (!seen) throw notFound('run', runId)
@@ -27,15 +32,14 @@ export async function cancelRun(services: Engines & { endings: Endings }, effect
       )
     const failed = await failRun(services, sql, { runId }, { code: 'canceled', message: 'The run was canceled.' }, clock.now())
     if (!failed)
-      throw new AppError('conflict', `The run is already \`${await statusOf(sql, runId)}\`, and runs that have ended never change.`)
-    if (seen.lane === undefined) await signals.announce(sql, 'cancel', runId)
-    else await dropJob(services, sql, { runId, lane: seen.lane })
+      throw new AppError('conflict', `The run is already \`${await findStatus(sql, runId)}\`, and runs that have ended never change.`)
+    await dropJob(services, sql, failed)
     return failed
   })
   noteEnd(services, run)
   return run
 }
 
-async function mayCancel(sql: Sql, { memberId, role }: Caller, run: Run): Promise<boolean> {
+async function mayCancel(sql: Sql, { memberId, role }: Caller, run: ListedRun): Promise<boolean> {
   return run.memberId === memberId || role === 'owner' || role === 'admin' || (await creatorOf(sql, run.projectId)) === memberId
 }

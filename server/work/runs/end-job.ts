@@ -1,5 +1,6 @@
 import { pipelined, type Sql } from '../../machine/database/database.ts'
 import type { Engines } from '../../machine/engines.ts'
+import type { Run } from './run.ts'
 import { hasProviderJob } from './run-store.ts'
 
 /** Longer than a worker needs to stop and end its job at a provider. */
@@ -7,13 +8,14 @@ const afterMs = 15_000
 
 /**
  * Takes the job of an ended run from its queue and its worker. If a job is stored at a provider and no worker holds it, it is enqueued
- * again for a worker that ends it there: see `execute-run.ts`.
+ * again for a worker that ends it there: see `execute-run.ts`. A parent run has no job.
  */
 export async function dropJob(
   { queue, signals }: Pick<Engines, 'queue' | 'signals'>,
   sql: Sql,
-  { runId, lane }: { runId: string; lane: string },
+  { runId, lane }: Pick<Run, 'runId' | 'lane'>,
 ): Promise<void> {
+  if (lane === undefined) return signals.announce(sql, 'cancel', runId)
   const isKept = await hasProviderJob(sql, runId)
   await pipelined(
     isKept ? queue.takeBack(sql, lane, runId, afterMs) : queue.remove(sql, lane, runId),

@@ -1,8 +1,9 @@
 import { dropFilesOfRun } from '../../core/assets/staged-file-store.ts'
 import { pipelined, type Sql } from '../../machine/database/database.ts'
 import type { Engines } from '../../machine/engines.ts'
-import type { EndedRun, Endings } from './endings.ts'
+import type { Endings } from './endings.ts'
 import { enqueueRuns } from './enqueue-runs.ts'
+import type { EndedRun } from './run.ts'
 import { endWaits } from './run-wait-store.ts'
 import { noteParentProgress } from './step-store.ts'
 

@@ -1,21 +1,12 @@
 import type { Sql } from '../../machine/database/database.ts'
-import type { Micros } from '@mediawright/media-engines/ports/money.ts'
-import type { Failure, Run, RunInput } from './run.ts'
-
-/** A run after its end. */
-export interface EndedRun extends Run {
-  /** Of a completed run: the hash of its outputs, and its input. */
-  made?: { hash: string; input: RunInput }
-  /** What a failed run was charged, or the unused part of what a completed one was. */
-  refund?: Micros
-}
+import type { EndedRun, Failure, Run } from './run.ts'
 
 export interface Ending {
   onEnd: (sql: Sql, run: EndedRun, now: number) => Promise<unknown>
 }
 
 /**
- * What else changes when a run completes, fails or is canceled, in the transaction that ends it and in the order of these
+ * Changes that a run makes elsewhere when it completes, fails or is canceled, in the transaction that ends it and in the order of these
  * members. Other folders provide the endings; `work/endings.ts` lists them.
  *
  * Every transaction takes its locks in this order, or two of them could deadlock:
@@ -36,7 +27,7 @@ export interface Ending {
 export interface Endings {
   parent: {
     /** Completes the parent after its last step. @returns the parent, if it completed */
-    onStepCompleted: (sql: Sql, step: Run & { parentRunId: string }, now: number) => Promise<EndedRun | undefined>
+    onStepCompleted: (sql: Sql, step: EndedRun & { parentRunId: string }, now: number) => Promise<EndedRun | undefined>
     /**
      * Fails the parent of a failed step, and its other steps.
      * @param fail fails a run that has not ended
@@ -44,15 +35,15 @@ export interface Endings {
      */
     onFailed: (
       sql: Sql,
-      run: Run,
-      fail: (runId: string, failure: Failure) => Promise<Run | undefined>,
-    ) => Promise<{ runId: string; lane: string }[]>
+      run: EndedRun,
+      fail: (runId: string, failure: Failure) => Promise<EndedRun | undefined>,
+    ) => Promise<Pick<Run, 'runId' | 'lane'>[]>
   }
   canvas: Ending & {
     /** Locks the canvas of the run. Called before the run itself is locked. */
     hold: (sql: Sql, run: { runId: string; projectId?: string }) => Promise<unknown>
     /** The short id of the node of a run, as callers know it; undefined if the node was removed. */
-    nameOf: (sql: Sql, run: Run) => Promise<string | undefined>
+    findNodeName: (sql: Sql, run: EndedRun) => Promise<string | undefined>
   }
   /** Charges or refunds. @throws {UnpaidRun} which undoes the transaction */
   ledger: Ending

@@ -2,15 +2,12 @@ import type { Sql } from '../../machine/database/database.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { Run } from './run.ts'
 
+export type QueuedRun = Pick<Run, 'runId' | 'lane' | 'workspaceId'>
+
 /**
- * Enqueues the jobs of runs, sorted by lane: the lock order of `endings.ts`. Runs whose steps have the jobs get none.
+ * Enqueues the jobs of runs, sorted by lane: the lock order of `endings.ts`. Parent runs get none: only their steps are queued.
  */
-export const enqueueRuns = (
-  { queue }: Pick<Engines, 'queue'>,
-  sql: Sql,
-  runs: readonly Pick<Run, 'runId' | 'lane' | 'workspaceId'>[],
-  now: number,
-): Promise<void>[] =>
+export const enqueueRuns = ({ queue }: Pick<Engines, 'queue'>, sql: Sql, runs: readonly QueuedRun[], now: number): Promise<void>[] =>
   runs
     .flatMap(({ runId: id, lane, workspaceId }) => (lane === undefined ? [] : { id, lane, workspaceId, group: workspaceId }))
     .toSorted((a, b) => (a.lane < b.lane ? -1 : a.lane > b.lane ? 1 : 0))

@@ -1,7 +1,6 @@
 import { balanceOf } from '../../core/billing/ledger-store.ts'
 import { holdLimits } from '../../core/billing/limit-store.ts'
 import { parseLimits } from '../../core/billing/limits.ts'
-import { UnpaidRun } from '../../core/billing/settle-run.ts'
 import { pipelined, type Sql } from '../../machine/database/database.ts'
 import { isStorageAway } from '../../machine/files/files.ts'
 import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
@@ -14,11 +13,11 @@ import type { Endings } from './endings.ts'
 import { failRun } from './fail-run.ts'
 import { insertOutputs, keepOutputs, RunLost, type KeptOutput } from './keep-outputs.ts'
 import { noteEnd } from './note-end.ts'
-import { hashOf } from '../../canvas/output-hash.ts'
+import { hashParts } from '../../canvas/output-hash.ts'
 import { openReferences } from '../../canvas/open-references.ts'
 import { mayAwaitStorage, tryUntilStored, retryWhileUnavailable, storageFailure, type KeepTrying } from './keep-trying.ts'
 import type { RunKinds } from './run-kind.ts'
-import { reportedProgress, type Failure, type LeftRun, type RunToDo, type RunWarning } from './run.ts'
+import { reportedProgress, type EndedRun, type Failure, type LeftRun, type RunToDo, type RunWarning } from './run.ts'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import {
   beginRun,
@@ -26,20 +25,23 @@ import {
   countAhead,
   countRunning,
   findLeftRun,
+  findStatus,
   keepProviderJob,
   noteHandedBack,
   noteRetry,
   setProgress,
   setProviderCost,
-  statusOf,
 } from './run-store.ts'
 import { RetryLater } from './retry-later.ts'
+import { UnpaidRun } from './settle-run.ts'
 import { beginParent, noteParentProgress } from './step-store.ts'
 
 type Needs = Engines & { runKinds: RunKinds; endings: Endings }
 
 /** A run whose worker crashed this often is not tried again. */
 const mostCrashes = 10
+/** Attempts whose workers neither ended the run nor handed it back. */
+const countCrashes = ({ attempt, handedBack, retries }: RunToDo) => attempt - 1 - handedBack - retries
 const progressEveryMs = 200
 /** A run that finds storage or the database unavailable is retried after this delay. */
 const outageDelayMs = 5000
@@ -78,10 +80,7 @@ export async function executeRun(services: Needs, job: Job, signal: AbortSignal)
     'mediawright.action': actionId,
     'mediawright.attempt': attempt,
   }
-  await tracing.begin(traceParent, { name: 'run', kind: 'consumer', attributes }, () =>
-    // the event of its end belongs to this span, not to the request that started the run
-    bringToEnd(services, { ...run, traceParent: tracing.active()?.traceParent ?? traceParent }, job, signal),
-  )
+  await tracing.begin(traceParent, { name: 'run', kind: 'consumer', attributes }, () => bringToEnd(services, run, job, signal))
 }
 
 /** The workspace has reached its limit of simultaneous runs; the job waits. */
@@ -121,7 +120,7 @@ async function bringToEnd(services: Needs, run: RunToDo, job: Job, signal: Abort
     if (error instanceof RunLost) return noteLost(services, run)
     const passing = asPassing(services, run, error)
     if (passing instanceof RetryLater) return postpone(services, run, { job, signal }, passing)
-    await endFailed(services, run, { job, signal }, failureOf(services, run, passing))
+    await endFailed(services, run, { job, signal }, toFailure(services, run, passing))
     // A provider that fails a run has ended its job.
     if (!(error instanceof ProviderFailure)) await endLeftJob(services, run)
     return
@@ -143,7 +142,7 @@ function asPassing({ database, clock, runKinds }: Needs, run: RunToDo, error: un
   return new RetryLater(outageDelayMs, { cause: error })
 }
 
-function failureOf({ log, runKinds }: Needs, run: RunToDo, error: unknown): Failure {
+function toFailure({ log, runKinds }: Needs, run: RunToDo, error: unknown): Failure {
   if (error instanceof UnpaidRun) return unpaid(error)
   const failure = error instanceof RunFailure ? error : undefined
   const isExpected = failure && (failure.code !== 'internal_error' || runKinds.of(run).isCallersCode?.(run.input))
@@ -156,14 +155,13 @@ function failureOf({ log, runKinds }: Needs, run: RunToDo, error: unknown): Fail
 interface Made {
   /** The stored outputs. */
   kept: KeptOutput[]
-  /** The part of the quoted price that was not used. */
-  unused: Micros
-  warnings: readonly RunWarning[]
+  unusedCost: Micros
+  warnings: RunWarning[]
 }
 
 /** Runs the work of the kind. */
 async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal): Promise<Made> {
-  if (run.crashes >= mostCrashes) throw new RunFailure('internal_error', 'This run crashed its worker several times.')
+  if (countCrashes(run) >= mostCrashes) throw new RunFailure('internal_error', 'This run crashed its worker several times.')
   const { database, files, links, log, runKinds, workFolder } = services
   const kind = runKinds.of(run)
   const canRepeat = kind.canRepeat?.(run) ?? true
@@ -173,7 +171,7 @@ async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal
   // work that the balance does not cover is not started
   if (cost !== undefined && (await database.read(sql => balanceOf(sql, run.workspaceId))) < cost) throw new UnpaidRun(cost)
   const input: unknown = await database.read(sql => kind.resolve(openReferences(sql, links, run.projectId), run.input))
-  const { progress, written } = progressOf(services, run, job)
+  const { progress, written } = reportProgress(services, run, job)
   // the id that finds started work again is worth waiting for
   const keepJob = async (providerJob: string) => {
     if ((await retryWhileUnavailable(services, run, signal, sql => keepProviderJob(sql, run, providerJob))) === 0)
@@ -189,24 +187,25 @@ async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal
       'a provider reported a cost of a run that had ended or was taken over',
     )
   }
-  let unused = 0
-  const chargeOnly = (used: Micros) => void (unused = Math.max(0, run.quotedMicros - Math.max(0, Math.ceil(used))) || 0)
+  let unusedCost = 0
+  const { quotedMicros = 0 } = run
+  const chargeOnly = (used: Micros) => void (unusedCost = Math.max(0, quotedMicros - Math.max(0, Math.ceil(used))) || 0)
   const warnings: RunWarning[] = []
   const warn = (warning: RunWarning) => void warnings.push(warning)
-  const wasCanceled = async () => (await database.read(sql => statusOf(sql, run.runId))) === 'failed'
+  const wasCanceled = async () => (await database.read(sql => findStatus(sql, run.runId))) === 'failed'
   return workFolder.useLazily(async folder => {
     // a late progress report would block the transaction that ends the run
     const outputs = await kind
       .work(run, input, { signal, progress, folder, keepJob, reportCost, chargeOnly, warn, wasCanceled, keepTrying })
       .finally(written)
-    return { kept: await keepOutputs(services, run, outputs, signal, keepTrying), unused, warnings }
+    return { kept: await keepOutputs(services, run, outputs, signal, keepTrying), unusedCost, warnings }
   })
 }
 
 const once: KeepTrying = write => write()
 
 /** Writes reported progress in the background, at most every `progressEveryMs`. */
-function progressOf({ database, clock, queue, signals, log }: Needs, run: RunToDo, job: Job) {
+function reportProgress({ database, clock, queue, signals, log }: Needs, run: RunToDo, job: Job) {
   let reported = run.progress
   let reportedAt = 0
   let writing: Promise<unknown> = Promise.resolve()
@@ -261,21 +260,21 @@ async function postpone(services: Needs, run: RunToDo, { job, signal }: Holding,
   )
 }
 
-async function endCompleted(services: Needs, run: RunToDo, holding: Holding, { kept, unused, warnings }: Made): Promise<void> {
+async function endCompleted(services: Needs, run: RunToDo, holding: Holding, { kept, unusedCost, warnings }: Made): Promise<void> {
   const { endings, runKinds } = services
   const outputs = kept.map(({ output }) => output)
-  const hash = hashOf(kept.map(({ output, asset }) => asset?.etag ?? output.text ?? ''))
-  const bytes = kept.reduce((sum, { asset }) => sum + (asset?.sizeBytes ?? 0), 0)
+  const outputHash = hashParts(kept.map(({ output, asset }) => asset?.etag ?? output.text ?? ''))
+  const outputBytes = kept.reduce((sum, { asset }) => sum + (asset?.sizeBytes ?? 0), 0)
   const charge = costAtEnd(services, run)
-  const complete = async (sql: Sql, now: number): Promise<Ended | undefined> => {
+  const workerTrace = services.tracing.active()?.traceParent
+  const complete = async (sql: Sql, now: number): Promise<EndedRun | undefined> => {
     const [, completed] = await pipelined(
       endings.canvas.hold(sql, run),
-      completeRun(sql, run, { outputs, hash, charge, unused, warnings, bytes }, Math.max(now, run.startedAt ?? 0)), // the clock may step back
+      completeRun(sql, run, { outputs, outputHash, outputBytes, unusedCost, warnings, charge }, Math.max(now, run.startedAt ?? 0)), // the clock may step back
     )
     if (!completed) return undefined
     await insertOutputs(sql, run, kept, runKinds.of(run).describe(run), now)
-    const made = { hash, input: run.input }
-    const [, ...dependents] = await onCompleted(services, sql, { ...completed, traceParent: run.traceParent, made, refund: unused }, now)
+    const [, ...dependents] = await onCompleted(services, sql, { ...completed, input: run.input, workerTrace }, now)
     return { ...completed, dependents }
   }
   try {
@@ -294,10 +293,9 @@ const costAtEnd = ({ runKinds }: Pick<Needs, 'runKinds'>, run: RunToDo): Micros 
   run.chargedAt === 'end' ? runKinds.of(run).cost?.(run.input) : undefined
 
 async function endFailed(services: Needs, run: RunToDo, holding: Holding, failure: Failure): Promise<void> {
-  await end(services, run, holding, (sql, now) => failRun(services, sql, run, failure, now))
+  const which = { ...run, workerTrace: services.tracing.active()?.traceParent }
+  await end(services, run, holding, (sql, now) => failRun(services, sql, which, failure, now))
 }
-
-type Ended = Parameters<typeof noteEnd>[1]
 
 const noteLost = ({ log }: Pick<Needs, 'log'>, { runId }: RunToDo) =>
   log.info({ run_id: runId }, 'a job was lost before its run could be ended')
@@ -307,7 +305,7 @@ async function end(
   services: Needs,
   run: RunToDo,
   { job, signal }: Holding,
-  write: (sql: Sql, now: number) => Promise<Ended | undefined>,
+  write: (sql: Sql, now: number) => Promise<EndedRun | undefined>,
 ): Promise<void> {
   const { clock, queue, tracing } = services
   const ended = await retryWhileUnavailable(services, run, signal, async sql => {

@@ -8,7 +8,7 @@ export interface ProviderDay {
   day: string
 }
 
-export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+export const toDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** Locks the days in one order, whatever the order in which they change. */
 export async function holdProviderDays(sql: Sql, days: readonly ProviderDay[]): Promise<void> {
@@ -67,15 +67,12 @@ export async function openDay(sql: Sql, { provider, day }: ProviderDay, since: n
   )
 }
 
-/** Differences between actual and expected amounts of ended runs, by provider and day. */
-export async function costsOfEnded(
-  sql: Sql,
-  runIds: readonly string[],
-): Promise<{ lane: string; createdAt: number; difference: Micros }[]> {
+/** @returns the differences between actual and expected amounts of ended runs, by id */
+export async function findCostDifferences(sql: Sql, runIds: readonly string[]): Promise<Map<string, Micros>> {
   const rows = await sql.all(
-    `select lane, created_at, ${costOfProvider} - coalesce(provider_quoted_micros, 0) as difference from runs
+    `select run_id, ${costOfProvider} - coalesce(provider_quoted_micros, 0) as difference from runs
      where run_id in (${runIds.map(() => '?').join(', ')})`,
     [...runIds],
   )
-  return rows.map(row => ({ lane: row['lane'], createdAt: row['created_at'], difference: row['difference'] }))
+  return new Map(rows.map(row => [row['run_id'], row['difference']]))
 }

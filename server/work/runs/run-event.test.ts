@@ -1,52 +1,35 @@
 import { describe, expect, test } from 'vitest'
 import { createLinks } from '../../machine/links.ts'
-import { endEvent, isLater, pollAfterSeconds, progressEvent, seenOf, type RunState } from './run-event.ts'
-import type { Run } from './run.ts'
+import { endEvent, isLater, pollAfterSeconds, progressEvent, readSeen, type RunState } from './run-event.ts'
+import type { ShownRun } from './run.ts'
 
 const links = createLinks('https://media.example.com')
 const runId = 'run_01m7w6ftcge4ma4jz41b93y214'
 const other = 'run_01m7w6hnyre60tak362xesvjfr'
 
-const runIn = (status: Run['status'], progress: number, more: Partial<Run> = {}): Run => ({
+const runIn = (status: ShownRun['status'], progress: number, more: Partial<ShownRun> = {}): ShownRun => ({
   runId,
-  workspaceId: 'ws_1',
-  projectId: 'prj_1',
-  nodeId: undefined,
-  memberId: 'mem_1',
-  keyId: undefined,
-  makes: 'image',
-  quotedMicros: 0,
-  kind: 'generation',
-  type: 'generation',
-  chargedAt: 'start',
   status,
   progress,
-  actionId: undefined,
-  techniqueId: undefined,
-  parentRunId: undefined,
-  step: undefined,
   brand: undefined,
-  modelId: 'local/image',
-  lane: 'runs.local',
-  callbackUrl: undefined,
   chargedMicros: 0,
+  warnings: undefined,
   errorCode: status === 'failed' ? 'internal_error' : undefined,
   errorMessage: status === 'failed' ? 'It broke.' : undefined,
   outputs: status === 'completed' ? [] : undefined,
   createdAt: 1000,
   startedAt: status === 'pending' ? undefined : 2000,
-  completedAt: status === 'completed' || status === 'failed' ? 3000 : undefined,
-  traceParent: undefined,
+  endedAt: status === 'completed' || status === 'failed' ? 3000 : undefined,
   ...more,
 })
 
 /** The states of a run from its start to its end, as readers could see them. */
-const life = (end: Run): Run[] => [runIn('pending', 0), runIn('running', 0), runIn('running', 45), runIn('running', 99), end]
+const life = (end: ShownRun): ShownRun[] => [runIn('pending', 0), runIn('running', 0), runIn('running', 45), runIn('running', 99), end]
 const lives = {
   completed: life(runIn('completed', 100)),
   failed: life(runIn('failed', 99)),
 }
-const idOf = (run: Run) => progressEvent(run).id
+const toStateId = (run: ShownRun) => progressEvent(run).id
 
 describe('RUN-12 the id of an event identifies the state that a reader has seen', () => {
   test.each(Object.entries(lives))(
@@ -54,7 +37,7 @@ describe('RUN-12 the id of an event identifies the state that a reader has seen'
     (_how, states) => {
       for (const [index, state] of states.entries())
         for (const [earlier, before] of states.entries()) expect(isLater(state, before)).toBe(index > earlier)
-      const ids = [...states.map(idOf), endEvent(links, states.at(-1)!).id]
+      const ids = [...states.map(toStateId), endEvent(links, states.at(-1)!).id]
       expect(new Set(ids).size).toBe(ids.length)
       for (const id of ids) expect(id).toMatch(/^[!-~]{1,128}$/)
     },
@@ -64,36 +47,36 @@ describe('RUN-12 the id of an event identifies the state that a reader has seen'
     for (const [index, seen] of states.entries())
       for (const [moment, run] of states.entries()) {
         const { status, progress } = seen
-        expect(seenOf(run, idOf(seen))).toEqual(moment >= index ? { runId, status, progress } : 'nothing')
+        expect(readSeen(run, toStateId(seen))).toEqual(moment >= index ? { runId, status, progress } : 'nothing')
       }
   })
 
   test.each(Object.entries(lives))('the end of a run that %s is recognised once it has ended', (_how, states) => {
     const { id } = endEvent(links, states.at(-1)!)
-    expect(states.map(run => seenOf(run, id))).toEqual(['nothing', 'nothing', 'nothing', 'nothing', 'end'])
+    expect(states.map(run => readSeen(run, id))).toEqual(['nothing', 'nothing', 'nothing', 'nothing', 'end'])
   })
 
-  test.each<[string, Run, string | undefined]>([
+  test.each<[string, ShownRun, string | undefined]>([
     ['none', runIn('running', 45), undefined],
     ['an empty one', runIn('running', 45), ''],
-    ['one of another run', runIn('running', 45), idOf(runIn('running', 40)).replace(runId, other)],
+    ['one of another run', runIn('running', 45), toStateId(runIn('running', 40)).replace(runId, other)],
     ['the end of another run', runIn('completed', 100), `${other}.end`],
-    ['a state that is still to come', runIn('running', 45), idOf(runIn('running', 46))],
-    ['the other end', runIn('completed', 100), idOf(runIn('failed', 45))],
-    ['a failure at another percent', runIn('failed', 45), idOf(runIn('failed', 44))],
-    ['a state past the failure', runIn('failed', 45), idOf(runIn('running', 46))],
-    ['a state of running in a run that never ran', runIn('failed', 0, { startedAt: undefined }), idOf(runIn('running', 0))],
-    ['a pending run at work', runIn('running', 45), idOf(runIn('pending', 1))],
-    ['a percent beyond 100', runIn('completed', 100), idOf(runIn('running', 100))],
+    ['a state that is still to come', runIn('running', 45), toStateId(runIn('running', 46))],
+    ['the other end', runIn('completed', 100), toStateId(runIn('failed', 45))],
+    ['a failure at another percent', runIn('failed', 45), toStateId(runIn('failed', 44))],
+    ['a state past the failure', runIn('failed', 45), toStateId(runIn('running', 46))],
+    ['a state of running in a run that never ran', runIn('failed', 0, { startedAt: undefined }), toStateId(runIn('running', 0))],
+    ['a pending run at work', runIn('running', 45), toStateId(runIn('pending', 1))],
+    ['a percent beyond 100', runIn('completed', 100), toStateId(runIn('running', 100))],
     ['a number in another notation', runIn('running', 45), `${runId}.running.045`],
     ['an invalid number', runIn('running', 45), `${runId}.running.1e1`],
     ['a negative number', runIn('running', 45), `${runId}.running.-1`],
     ['a status that there is not', runIn('running', 45), `${runId}.walking.1`],
     ['a property of objects', runIn('running', 45), '__proto__'],
-    ['several in one', runIn('running', 45), `${idOf(runIn('running', 1))}, ${idOf(runIn('running', 2))}`],
+    ['several in one', runIn('running', 45), `${toStateId(runIn('running', 1))}, ${toStateId(runIn('running', 2))}`],
     ['the greatest possible number', runIn('running', 45), `${runId}.running.${'9'.repeat(80)}`],
   ])('%s means that nothing was seen', (_what, run, id) => {
-    expect(seenOf(run, id)).toBe('nothing')
+    expect(readSeen(run, id)).toBe('nothing')
   })
 })
 

@@ -3,7 +3,7 @@ import type { Engines } from '../../machine/engines.ts'
 import { cancelRun } from './cancel-run.ts'
 import type { Endings } from './endings.ts'
 import { showRun } from './show-run.ts'
-import { hasEnded, pollAfterSeconds, seenOf } from './run-event.ts'
+import { hasEnded, pollAfterSeconds, readSeen } from './run-event.ts'
 import { toRunRecord } from './run-record.ts'
 import { watchRun, type RunWatch } from './watch-run.ts'
 
@@ -17,7 +17,7 @@ export function runHandlers(services: Engines & { watch: RunWatch; endings: Endi
     },
     async streamRunEvents({ path, headers }, { caller }) {
       const run = await showRun(database, caller, path.runId)
-      const seen = seenOf(run, headers['last-event-id'])
+      const seen = readSeen(run, headers['last-event-id'])
       if (seen === 'end') return { status: 204 }
       return { status: 200, stream: signal => watchRun(services, caller, run, seen, signal) }
     },

@@ -12,7 +12,7 @@ export interface KindOfRun extends CountedKind {
   type: RunType
   /** When a run that is not a step is charged. */
   chargedAt: 'start' | 'end'
-  /** The lane of the queue for its jobs, where neither providers nor its steps have them. */
+  /** The lane of its jobs; undefined if each provider has a lane, and for a parent run: only its steps are queued. */
   lane?: string
 }
 
@@ -31,20 +31,20 @@ export interface WorkContext {
   chargeOnly: (cost: Micros) => void
   /** Adds a sentence to the completed run. */
   warn: (warning: RunWarning) => void
-  /** Whether the run was canceled, so that no worker continues it. */
+  /** Returns true if the run was canceled or failed: no worker continues it. */
   wasCanceled: () => Promise<boolean>
   /** Repeats a write of finished work while storage or the disk of this machine is unavailable. */
   keepTrying: KeepTrying
 }
 
-/** Its steps have the jobs and make the outputs. */
+/** A run whose steps do the work. */
 export interface ParentRunKind extends KindOfRun {
   work?: never
 }
 
-/** Its runs have jobs. */
+/** A run that a worker executes. */
 export interface WorkerRunKind<Input extends RunInput = any, Complete = any> extends KindOfRun {
-  /** Of a kind that uses providers: their lanes. */
+  /** The lanes of its providers, for a kind that uses providers. */
   lanes?: readonly string[]
   /** True (the default) if finished work can be repeated at no cost. Such a run returns to its queue if storage is unavailable. */
   canRepeat?: (run: RunToDo<Input>) => boolean
@@ -63,7 +63,7 @@ export interface WorkerRunKind<Input extends RunInput = any, Complete = any> ext
   endLeft?: (run: LeftRun) => Promise<void>
   /** The description of its outputs, which asset search uses. */
   describe: (run: RunToDo<Input>) => string
-  /** Whether the run executes code of its caller, whose failures are not logged as errors. */
+  /** Returns true if the run executes code of its caller: its failures are not logged as errors. */
   isCallersCode?: (input: Input) => boolean
 }
 
@@ -76,7 +76,7 @@ export type RunKind = WorkerRunKind | ParentRunKind
 /** The registered kinds, by stored name. */
 export interface RunKinds {
   lanes: readonly string[]
-  /** How a run that has a job is executed. @throws {Error} for an unknown kind, and for one whose steps have the jobs */
+  /** The kind of a run that a worker executes. @throws {Error} for an unknown kind, and for a kind of parent runs */
   of: (run: { kind: string }) => WorkerRunKind
 }
 

@@ -14,7 +14,7 @@ export const toRunRecord = (links: Links, run: ShownRun) => ({
   progress: run.progress,
   created_at: run.createdAt,
   ...(run.startedAt !== undefined && { started_at: run.startedAt }),
-  ...(run.completedAt !== undefined && { completed_at: run.completedAt }),
+  ...(run.endedAt !== undefined && { completed_at: run.endedAt }),
   ...(run.errorCode && { error_code: run.errorCode }),
   ...(run.errorMessage && { error_message: run.errorMessage }),
   charged_cost: toUsd(run.chargedMicros),

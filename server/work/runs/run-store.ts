@@ -3,128 +3,80 @@ import type { Row, Sql, Value } from '../../machine/database/database.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { pageOf, type Page, type PageKey } from '../../machine/paging.ts'
 import { isVisible } from '../../core/projects/project-store.ts'
-import type { LeftRun, Run, RunErrorCode, RunOutput, RunStatus, RunToDo, RunType, RunWarning, ShownRun } from './run.ts'
+import { mapColumns } from './run-columns.ts'
+import {
+  endedFields,
+  listedFields,
+  shownFields,
+  workFields,
+  type EndedRun,
+  type Failure,
+  type LeftRun,
+  type ListedRun,
+  type Run,
+  type RunStatus,
+  type RunToDo,
+  type RunType,
+  type ShownRun,
+} from './run.ts'
 
-const columns =
-  'run_id, workspace_id, project_id, node_id, member_id, key_id, kind, makes, type, status, progress, model_id, action_id, technique_id, parent_run_id, step, brand, lane, callback_url, charged_micros, quoted_micros, charged_at, warnings, error_code, error_message, outputs, created_at, started_at, completed_at, trace_parent'
-const shownColumns =
-  'run_id, status, progress, charged_micros, outputs, warnings, brand, error_code, error_message, created_at, started_at, completed_at'
+const shown = mapColumns(shownFields)
+const listed = mapColumns(listedFields)
+const work = mapColumns(workFields)
+export const endedColumns = mapColumns(endedFields)
+
+const newFields = [
+  'runId',
+  'workspaceId',
+  'projectId',
+  'nodeId',
+  'memberId',
+  'keyId',
+  'kind',
+  'type',
+  'modelId',
+  'makes',
+  'actionId',
+  'sourceId',
+  'techniqueId',
+  'parentRunId',
+  'step',
+  'brand',
+  'lane',
+  'input',
+  'callbackUrl',
+  'chargedAt',
+  'chargedMicros',
+  'quotedMicros',
+  'providerQuote',
+  'createdAt',
+  'traceParent',
+] as const satisfies readonly (keyof Run)[]
+const inserted = mapColumns(newFields)
+const insertStatement = `insert into runs (status, progress, ${inserted.list}) values ('pending', 0, ${inserted.marks})`
+
+type Given = Pick<Run, (typeof newFields)[number]>
+type Optional = { [F in keyof Given]: undefined extends Given[F] ? F : never }[keyof Given]
+/** Fields that can be undefined may be left out. */
+export type NewRun = Omit<Given, Optional> & Partial<Pick<Given, Optional>>
+
+export const insertRun = (sql: Sql, run: NewRun) => sql.run(insertStatement, inserted.values(run))
+
 /** Steps, and runs in private projects of other members, are not found. */
 const isFound = `run_id = ? and workspace_id = ? and parent_run_id is null and (member_id = ?
   or exists (select 1 from projects p where p.project_id = runs.project_id and ${isVisible('p')}))`
-const findStatement = `select ${columns} from runs where ${isFound}`
-const findShownStatement = `select ${shownColumns} from runs where ${isFound}`
-const insertStatement = `insert into runs (run_id, workspace_id, project_id, node_id, member_id, kind, type, status, progress, model_id, action_id, source_id, technique_id, parent_run_id, step, brand, lane, input, callback_url, charged_micros, quoted_micros, provider_quoted_micros, charged_at, created_at, trace_parent, key_id, makes)
-  values (?, ?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const findStatement = `select ${listed.list} from runs where ${isFound}`
+const findShownStatement = `select ${shown.list} from runs where ${isFound}`
 
-const shownFromRow = (row: Row): ShownRun => ({
-  runId: row['run_id'],
-  status: row['status'],
-  progress: row['progress'],
-  chargedMicros: row['charged_micros'],
-  outputs: row['outputs'] === null ? undefined : JSON.parse(row['outputs']),
-  warnings: row['warnings'] === null ? undefined : JSON.parse(row['warnings']),
-  brand: row['brand'] === null ? undefined : JSON.parse(row['brand']),
-  errorCode: row['error_code'] ?? undefined,
-  errorMessage: row['error_message'] ?? undefined,
-  createdAt: row['created_at'],
-  startedAt: row['started_at'] ?? undefined,
-  completedAt: row['completed_at'] ?? undefined,
-})
-
-const fromRow = (row: Row): Run => ({
-  ...shownFromRow(row),
-  workspaceId: row['workspace_id'],
-  projectId: row['project_id'],
-  nodeId: row['node_id'] ?? undefined,
-  memberId: row['member_id'],
-  keyId: row['key_id'] ?? undefined,
-  kind: row['kind'],
-  type: row['type'],
-  modelId: row['model_id'] ?? undefined,
-  makes: row['makes'] ?? undefined,
-  actionId: row['action_id'] ?? undefined,
-  techniqueId: row['technique_id'] ?? undefined,
-  parentRunId: row['parent_run_id'] ?? undefined,
-  step: row['step'] ?? undefined,
-  lane: row['lane'] || undefined,
-  callbackUrl: row['callback_url'] ?? undefined,
-  quotedMicros: row['quoted_micros'] ?? 0,
-  chargedAt: row['charged_at'],
-  traceParent: row['trace_parent'] ?? undefined,
-})
-
-export type NewRun = Pick<
-  RunToDo,
-  | 'runId'
-  | 'workspaceId'
-  | 'projectId'
-  | 'nodeId'
-  | 'memberId'
-  | 'keyId'
-  | 'kind'
-  | 'makes'
-  | 'type'
-  | 'modelId'
-  | 'lane'
-  | 'input'
-  | 'callbackUrl'
-  | 'chargedMicros'
-  | 'quotedMicros'
-  | 'chargedAt'
-  | 'createdAt'
-  | 'traceParent'
-> &
-  Partial<Pick<RunToDo, 'actionId' | 'techniqueId' | 'parentRunId' | 'step' | 'brand'>> & {
-    /** Of a custom action; its source is kept while the run needs it. */
-    sourceId?: string | undefined
-    /** The amount that its provider is expected to charge the installation; undefined without a provider. */
-    providerCost?: Micros | undefined
-  }
-
-export const insertRun = (sql: Sql, run: NewRun) =>
-  sql.run(insertStatement, [
-    run.runId,
-    run.workspaceId,
-    run.projectId,
-    run.nodeId ?? null,
-    run.memberId,
-    run.kind,
-    run.type,
-    run.modelId ?? null,
-    run.actionId ?? null,
-    run.sourceId ?? null,
-    run.techniqueId ?? null,
-    run.parentRunId ?? null,
-    run.step ?? null,
-    run.brand ? JSON.stringify(run.brand) : null,
-    run.lane ?? '',
-    JSON.stringify(run.input),
-    run.callbackUrl ?? null,
-    run.chargedMicros,
-    run.quotedMicros,
-    run.providerCost ?? null,
-    run.chargedAt,
-    run.createdAt,
-    run.traceParent ?? null,
-    run.keyId ?? null,
-    run.makes ?? null,
-  ])
-
-export async function findRun(sql: Sql, runId: string, workspaceId: string, memberId: string): Promise<Run | undefined> {
+export async function findRun(sql: Sql, runId: string, workspaceId: string, memberId: string): Promise<ListedRun | undefined> {
   const row = await sql.first(findStatement, [runId, workspaceId, memberId, memberId])
-  return row && fromRow(row)
+  return row && listed.fromRow(row)
 }
 
 /** Like `findRun`, but only with what callers see: polls are the most frequent reads. */
 export async function findShownRun(sql: Sql, runId: string, workspaceId: string, memberId: string): Promise<ShownRun | undefined> {
   const row = await sql.first(findShownStatement, [runId, workspaceId, memberId, memberId])
-  return row && shownFromRow(row)
-}
-
-/** Any run, for workers. */
-export async function findRunById(sql: Sql, runId: string): Promise<Run> {
-  return fromRow((await sql.first(`select ${columns} from runs where run_id = ?`, [runId]))!)
+  return row && shown.fromRow(row)
 }
 
 /** The nodes of a canvas whose latest run has not ended, by short id. */
@@ -136,34 +88,23 @@ export async function activeRuns(sql: Sql, projectId: string): Promise<Map<numbe
   return new Map(rows.map(row => [row['short_id'], row['run_id']]))
 }
 
-export const statusOf = async (sql: Sql, runId: string): Promise<RunStatus | undefined> =>
+export const findStatus = async (sql: Sql, runId: string): Promise<RunStatus | undefined> =>
   (await sql.first('select status from runs where run_id = ?', [runId]))?.['status']
 
-/** Starts the next attempt at a run. @returns the run, unless it has ended */
+const beginStatement = `update runs set status = 'running', attempt = attempt + 1,
+    started_at = coalesce(started_at, case when created_at > ? then created_at else ? end)
+  where run_id = ? and status in ('pending', 'running')
+  returning ${work.list}, (select b.limits from balances b where b.workspace_id = runs.workspace_id) as limits`
+
+/** Starts the next attempt at a run. @returns the run and the limits of its workspace, unless the run has ended */
 export async function beginRun(sql: Sql, runId: string, now: number): Promise<(RunToDo & { limits: string | undefined }) | undefined> {
-  const row = await sql.first(
-    `update runs set status = 'running', attempt = attempt + 1,
-       started_at = coalesce(started_at, case when created_at > ? then created_at else ? end)
-     where run_id = ? and status in ('pending', 'running') returning ${columns}, input, attempt, handed_back, retries, provider_job,
-       (select b.limits from balances b where b.workspace_id = runs.workspace_id) as limits`,
-    [now, now, runId],
-  )
-  return (
-    row && {
-      ...fromRow(row),
-      input: JSON.parse(row['input']),
-      attempt: row['attempt'],
-      crashes: row['attempt'] - 1 - row['handed_back'] - row['retries'],
-      retries: row['retries'],
-      providerJob: row['provider_job'] ?? undefined,
-      limits: row['limits'] ?? undefined,
-    }
-  )
+  const row = await sql.first(beginStatement, [now, now, runId])
+  return row && { ...work.fromRow(row), limits: row['limits'] ?? undefined }
 }
 
 /** Only the latest attempt may write, and only while the run is active. */
 const byItsWorker = `where run_id = ? and status = 'running' and attempt = ?`
-type Begun = Pick<RunToDo, 'runId' | 'attempt'>
+type Begun = Pick<Run, 'runId' | 'attempt'>
 
 /** Keeps the run from ending before the transaction does. @returns whether this attempt has it */
 export const holdRun = async (sql: Sql, { runId, attempt }: Begun): Promise<boolean> =>
@@ -180,13 +121,12 @@ export const keepProviderJob = (sql: Sql, { runId, attempt }: Begun, providerJob
 export const hasProviderJob = async (sql: Sql, runId: string): Promise<boolean> =>
   (await sql.first('select 1 as one from runs where run_id = ? and provider_job is not null', [runId])) !== undefined
 
+const left = mapColumns(['runId', 'kind', 'lane', 'providerJob'])
+
 /** The job stored at a provider for a failed run. */
 export async function findLeftRun(sql: Sql, runId: string): Promise<LeftRun | undefined> {
-  const row = await sql.first(
-    `select run_id, kind, lane, provider_job from runs where run_id = ? and status = 'failed' and provider_job is not null`,
-    [runId],
-  )
-  return row && { runId: row['run_id'], kind: row['kind'], lane: row['lane'], providerJob: row['provider_job'] }
+  const row = await sql.first(`select ${left.list} from runs where run_id = ? and status = 'failed' and provider_job is not null`, [runId])
+  return row && (left.fromRow(row) as LeftRun)
 }
 
 /** The total cost so far. */
@@ -199,59 +139,53 @@ export const noteRetry = (sql: Sql, { runId, attempt }: Begun) =>
 export const noteHandedBack = (sql: Sql, { runId, attempt }: Begun) =>
   sql.run(`update runs set handed_back = handed_back + 1 ${byItsWorker}`, [runId, attempt])
 
-/** Null for none. */
-export const asJson = (warnings: readonly RunWarning[]) => (warnings.length > 0 ? JSON.stringify(warnings) : null)
-
-export interface Completion {
-  outputs: readonly RunOutput[]
-  hash: string
+/** The result of a completed run. */
+export const resultColumns = mapColumns(['outputs', 'outputHash', 'unusedCost', 'warnings'])
+export interface Completion extends Pick<Run, 'outputs' | 'outputHash' | 'unusedCost'>, Partial<Pick<Run, 'outputBytes' | 'warnings'>> {
   /** For a run that is charged on completion. */
-  charge: Micros | undefined
-  unused: Micros
-  warnings?: readonly RunWarning[]
-  /** Of its outputs. */
-  bytes?: number
+  charge?: Micros | undefined
 }
+
+const completeStatement = `update runs set status = 'completed', progress = 100, ${resultColumns.assignments}, output_bytes = ?,
+    charged_micros = coalesce(?, case charged_at when 'start' then charged_micros - ? else charged_micros end), completed_at = ?
+  ${byItsWorker} returning ${endedColumns.list}`
 
 /** @returns the completed run, or undefined if another worker has taken it over */
-export async function completeRun(
-  sql: Sql,
-  { runId, attempt }: Begun,
-  { outputs, hash, charge, unused, warnings = [], bytes = 0 }: Completion,
-  now: number,
-): Promise<Run | undefined> {
-  const row = await sql.first(
-    `update runs set status = 'completed', progress = 100, outputs = ?, output_hash = ?, output_bytes = ?, unused_micros = ?, warnings = ?,
-       charged_micros = coalesce(?, case charged_at when 'start' then charged_micros - ? else charged_micros end), completed_at = ?
-     ${byItsWorker} returning ${columns}`,
-    [JSON.stringify(outputs), hash, bytes, unused, asJson(warnings), charge ?? null, unused, now, runId, attempt],
-  )
-  return row && fromRow(row)
+export async function completeRun(sql: Sql, { runId, attempt }: Begun, completion: Completion, now: number): Promise<EndedRun | undefined> {
+  const { charge = null, outputBytes = 0, unusedCost } = completion
+  const values = [...resultColumns.values(completion), outputBytes, charge, unusedCost, now, runId, attempt]
+  const row = await sql.first(completeStatement, values)
+  return row && readCompleted(row)
 }
+
+/** A run that has just completed, from its row. */
+export function readCompleted(row: Row): EndedRun {
+  const run = endedColumns.fromRow(row)
+  return { ...run, refunded: run.chargedAt === 'start' && run.unusedCost > 0 ? run.unusedCost : undefined }
+}
+
+const failure = mapColumns(['errorCode', 'errorMessage', 'endedAt'])
+const failStatement = `update runs set status = 'failed', charged_micros = 0, ${failure.assignments} where run_id = ? returning ${endedColumns.list}`
 
 /**
  * @param attempt only if it is the latest; without it always
- * @returns the failed run and its charge, or undefined if it had ended or another worker has taken it over
+ * @returns the failed run, or undefined if it had ended or another worker has taken it over
  */
 export async function markFailed(
   sql: Sql,
   { runId, attempt }: { runId: string; attempt?: number },
-  { code, message }: { code: RunErrorCode; message: string },
+  { code, message }: Failure,
   now: number,
-): Promise<{ run: Run; refund: Micros } | undefined> {
-  const held = await sql.first(
+): Promise<EndedRun | undefined> {
+  const before = await sql.first(
     `select attempt, charged_micros, case when started_at > ? then started_at else ? end as ended_at from runs
      where run_id = ? and status in ('pending', 'running')${sql.dialect === 'postgres' ? ' for update' : ''}`,
     [now, now, runId],
   )
-  if (!held || (attempt !== undefined && held['attempt'] !== attempt)) return undefined
-  const row = await sql.first(
-    `update runs set status = 'failed', charged_micros = 0, error_code = ?, error_message = ?, completed_at = ? where run_id = ?
-     returning ${columns}`,
-    // messages of custom code may hold characters that Postgres refuses
-    [code, message.replaceAll('\0', '\ufffd').toWellFormed(), held['ended_at'], runId],
-  )
-  return { run: fromRow(row!), refund: held['charged_micros'] }
+  if (!before || (attempt !== undefined && before['attempt'] !== attempt)) return undefined
+  const values = failure.values({ errorCode: code, errorMessage: message, endedAt: before['ended_at'] })
+  const run = endedColumns.fromRow((await sql.first(failStatement, [...values, runId]))!)
+  return { ...run, refunded: run.chargedAt === 'start' ? before['charged_micros'] : undefined }
 }
 
 export interface RunFilter {
@@ -269,7 +203,7 @@ export interface RunFilter {
  * Top-level runs, newest first. A project belongs to one workspace; filtering by the workspace as well can make Postgres scan
  * the runs of all its projects.
  */
-export async function listRuns(sql: Sql, filter: RunFilter, after: PageKey | undefined, limit: number): Promise<Page<Run>> {
+export async function listRuns(sql: Sql, filter: RunFilter, after: PageKey | undefined, limit: number): Promise<Page<ListedRun>> {
   const { projectId, techniqueId, status, nodeId } = filter
   const conditions = nodeId === undefined ? ownRuns(filter) : runsOfNode(filter, nodeId)
   if (nodeId !== undefined && projectId !== undefined) conditions.push(['project_id = ?', projectId])
@@ -278,11 +212,11 @@ export async function listRuns(sql: Sql, filter: RunFilter, after: PageKey | und
   if (after) conditions.push(['(created_at, run_id) < (?, ?)', ...after])
   const where = conditions.map(([condition]) => condition).join(' and ')
   const values = conditions.flatMap(([, ...bound]) => bound)
-  const rows = await sql.all(`select ${columns} from runs where ${where} order by created_at desc, run_id desc limit ?`, [
+  const rows = await sql.all(`select ${listed.list} from runs where ${where} order by created_at desc, run_id desc limit ?`, [
     ...values,
     limit + 1,
   ])
-  return pageOf(rows.map(fromRow), limit, last => [last.createdAt, last.runId])
+  return pageOf(rows.map(listed.fromRow), limit, last => [last.createdAt, last.runId])
 }
 
 type Condition = [condition: string, ...values: Value[]]

@@ -1,4 +1,6 @@
 import { pipelined, type Sql } from '../../machine/database/database.ts'
+import { mapColumns } from './run-columns.ts'
+import type { QueuedRun } from './enqueue-runs.ts'
 
 /** A run that waits for others gets its job when the last of them completes. */
 export const insertWaits = (sql: Sql, runId: string, sourceRunIds: readonly string[]) =>
@@ -6,25 +8,27 @@ export const insertWaits = (sql: Sql, runId: string, sourceRunIds: readonly stri
     ...sourceRunIds.map(sourceRunId => sql.run('insert into run_waits (run_id, source_run_id) values (?, ?)', [runId, sourceRunId])),
   )
 
+const queued = mapColumns(['runId', 'lane', 'workspaceId'])
+
 /**
  * Removes the waits for a completed run. The canvas of its project must be locked: of two sources that complete at once,
  * each would leave a run that waits for both to the other.
  * @returns the runs that have nothing left to wait for
  */
-export async function endWaits(sql: Sql, sourceRunId: string): Promise<{ runId: string; lane: string; workspaceId: string }[]> {
+export async function endWaits(sql: Sql, sourceRunId: string): Promise<QueuedRun[]> {
   const waiting = await sql.all('select run_id from run_waits where source_run_id = ?', [sourceRunId])
   if (waiting.length === 0) return []
   await sql.run('delete from run_waits where source_run_id = ?', [sourceRunId])
   const free = await pipelined(
     ...waiting.map(({ run_id }) =>
       sql.first(
-        `select run_id, lane, workspace_id from runs r where run_id = ? and status = 'pending'
+        `select ${queued.list} from runs r where run_id = ? and status = 'pending'
          and not exists (select 1 from run_waits w where w.run_id = r.run_id)`,
         [run_id],
       ),
     ),
   )
-  return free.filter(row => row !== undefined).map(row => ({ runId: row['run_id'], lane: row['lane'], workspaceId: row['workspace_id'] }))
+  return free.filter(row => row !== undefined).map(queued.fromRow)
 }
 
 /**

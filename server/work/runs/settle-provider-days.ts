@@ -4,30 +4,25 @@ import type { Tx } from '../../machine/database/tx.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { addDays } from '../../core/billing/calendar.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
-import { workerOf, type Failure } from './run.ts'
+import type { EndedRun, Failure, Run } from './run.ts'
 import type { KindOfRun } from './run-kind.ts'
-import type { EndedRun } from './endings.ts'
-import { addToDay, correctDay, costsOfEnded, dayOf, findDay, holdProviderDays, noteDay, openDay } from './provider-day-store.ts'
-import { kindOf, providerOf } from './usage-of-runs.ts'
+import { addToDay, correctDay, findCostDifferences, toDay, findDay, holdProviderDays, noteDay, openDay } from './provider-day-store.ts'
+import { findKind, findProvider } from './usage-of-runs.ts'
 
 type Needs = Pick<Engines, 'limits' | 'log'>
 
 const thresholds = [80, 100]
 
-interface PlannedWork {
-  kind: KindOfRun
-  lane: string | undefined
-  providerCost?: Micros | undefined
-}
+type PlannedWork = Pick<Run, 'lane'> & Partial<Pick<Run, 'providerQuote'>> & { kind: KindOfRun }
 
 /** The expected cost of starts at providers with a daily cap. */
 export function expectedCosts({ limits }: Pick<Engines, 'limits'>, plans: readonly PlannedWork[]): Map<string, Micros> {
   const costs = new Map<string, Micros>()
   if (limits.providerDaily.size === 0) return costs
-  for (const { kind, lane, providerCost = 0 } of plans) {
-    const provider = providerOf({ kind, lane })
-    if (provider !== undefined && providerCost > 0 && limits.providerDaily.has(provider))
-      costs.set(provider, (costs.get(provider) ?? 0) + providerCost)
+  for (const { kind, lane, providerQuote = 0 } of plans) {
+    const provider = findProvider({ kind, lane })
+    if (provider !== undefined && providerQuote > 0 && limits.providerDaily.has(provider))
+      costs.set(provider, (costs.get(provider) ?? 0) + providerQuote)
   }
   return costs
 }
@@ -37,7 +32,7 @@ export const holdDays = (sql: Sql, costs: ReadonlyMap<string, number>, now: numb
   costs.size > 1
     ? holdProviderDays(
         sql,
-        [...costs.keys()].map(provider => ({ provider, day: dayOf(now) })),
+        [...costs.keys()].map(provider => ({ provider, day: toDay(now) })),
       )
     : Promise.resolve()
 
@@ -50,7 +45,7 @@ export async function reserveDays(
 ): Promise<(Failure & { provider: string }) | undefined> {
   for (const [provider, cost] of [...costs].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const most = engines.limits.providerDaily.get(provider)!
-    const day = { provider, day: dayOf(now) }
+    const day = { provider, day: toDay(now) }
     const added = await addToDay(tx, day, cost, most)
     if (!added) return { provider, ...refusal(provider, now) }
     const passed = thresholds.findLast(percent => added.cost * 100 >= percent * most)
@@ -62,13 +57,13 @@ export async function reserveDays(
 
 /** Reverts the amount counted for a run that was not started after all. */
 export async function releaseDays(sql: Sql, costs: ReadonlyMap<string, number>, now: number): Promise<void> {
-  for (const [provider, cost] of costs) await correctDay(sql, { provider, day: dayOf(now) }, -cost)
+  for (const [provider, cost] of costs) await correctDay(sql, { provider, day: toDay(now) }, -cost)
 }
 
-/** Callers learn the provider, but no amounts of the installation. */
+/** Name the provider, never the operator's spend. */
 const refusal = (provider: string, now: number): Failure => ({
   code: 'spend_cap_reached',
-  message: `The daily spend cap for the provider ${provider} has been reached. It resets at ${addDays(dayOf(now), 1)}T00:00:00Z; until then, use models of other providers.`,
+  message: `The daily spend cap for the provider ${provider} has been reached. It resets at ${addDays(toDay(now), 1)}T00:00:00Z; until then, use models of other providers.`,
 })
 
 const logThreshold = ({ log }: Needs, provider: string, percent: number) =>
@@ -82,10 +77,10 @@ export const dayRefused = (engines: Needs, { provider, code, message }: Failure 
   new NotedRefusal(code as 'spend_cap_reached', message, tx => announceDay(engines, tx, provider, now))
 
 export async function announceDay(engines: Needs, tx: Tx, provider: string, now: number): Promise<void> {
-  if (await noteDay(tx, { provider, day: dayOf(now) }, 100)) tx.afterCommit(() => logThreshold(engines, provider, 100))
+  if (await noteDay(tx, { provider, day: toDay(now) }, 100)) tx.afterCommit(() => logThreshold(engines, provider, 100))
 }
 
-/** Why starts with this expected cost would be refused now. */
+/** @returns the reason why starts with this expected cost would be refused now, if they would */
 export async function dayProblem(
   { limits }: Pick<Engines, 'limits'>,
   sql: Sql,
@@ -93,7 +88,7 @@ export async function dayProblem(
   now: number,
 ): Promise<Failure | undefined> {
   for (const [provider, cost] of costs)
-    if ((await findDay(sql, { provider, day: dayOf(now) })) + cost > limits.providerDaily.get(provider)!) return refusal(provider, now)
+    if ((await findDay(sql, { provider, day: toDay(now) })) + cost > limits.providerDaily.get(provider)!) return refusal(provider, now)
   return undefined
 }
 
@@ -105,23 +100,25 @@ export async function settleDays(
   ended: readonly EndedRun[],
 ): Promise<void> {
   if (limits.providerDaily.size === 0) return
-  const limited = ended.filter(run => limits.providerDaily.has(providerOf({ ...run, kind: kindOf(kinds, run.kind) }) ?? ''))
+  const limited = ended.flatMap(({ runId, kind, lane, createdAt }) => {
+    const provider = findProvider({ kind: findKind(kinds, kind), lane })
+    return provider !== undefined && limits.providerDaily.has(provider) ? { runId, provider, day: toDay(createdAt) } : []
+  })
   if (limited.length === 0) return
-  const corrections = (
-    await costsOfEnded(
-      sql,
-      limited.map(({ runId }) => runId),
-    )
+  const differences = await findCostDifferences(
+    sql,
+    limited.map(({ runId }) => runId),
   )
+  const corrections = limited
+    .map(({ runId, provider, day }) => ({ provider, day, difference: differences.get(runId)! }))
     .filter(({ difference }) => difference !== 0)
-    .map(({ lane, createdAt, difference }) => ({ provider: workerOf(lane), day: dayOf(createdAt), difference }))
     .toSorted((a, b) => (a.provider + a.day < b.provider + b.day ? -1 : 1))
   for (const { difference, ...day } of corrections) await correctDay(sql, day, difference)
 }
 
 /** Before runs are started: today's cost of the providers that had no cap until now. */
 export async function openDays({ database, clock, limits }: Pick<Engines, 'database' | 'clock' | 'limits'>): Promise<void> {
-  const day = dayOf(clock.now())
+  const day = toDay(clock.now())
   for (const provider of limits.providerDaily.keys())
     await database.read(sql => openDay(sql, { provider, day }, Date.parse(`${day}T00:00:00Z`)))
 }

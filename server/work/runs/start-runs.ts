@@ -12,52 +12,38 @@ import { toUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
 import { noteActivity } from '../../core/projects/project-store.ts'
 import { notMade } from './fail-run.ts'
 import type { KindOfRun } from './run-kind.ts'
-import type { Failure, Run, RunInput } from './run.ts'
+import type { EndedRun, Failure, Run } from './run.ts'
 import { insertRun, markFailed, type NewRun } from './run-store.ts'
 import { insertWaits } from './run-wait-store.ts'
 import { enqueueRuns } from './enqueue-runs.ts'
 import { announceDay, dayProblem, dayRefused, expectedCosts, holdDays, releaseDays, reserveDays } from './settle-provider-days.ts'
-import { usageOf } from './usage-of-runs.ts'
+import { toUsage } from './usage-of-runs.ts'
 
 /** A use case's description of a run to start. */
-export interface RunPlan extends Pick<Run, 'runId' | 'workspaceId' | 'projectId' | 'memberId' | 'keyId'> {
+export interface RunPlan
+  extends
+    Pick<Run, 'runId' | 'workspaceId' | 'projectId' | 'memberId' | 'keyId' | 'lane' | 'input'>,
+    Partial<Pick<Run, 'nodeId' | 'modelId' | 'actionId' | 'sourceId' | 'techniqueId' | 'brand' | 'callbackUrl' | 'providerQuote'>> {
   kind: KindOfRun
-  /** Undefined if its steps have the jobs. */
-  lane: string | undefined
-  input: RunInput
+  makes: Makes
   cost: Micros
   /** Runs whose outputs it needs: it gets its job when the last of them completes. */
   waitsFor?: Iterable<string>
-  /** Of a step: its parent and its name there. */
+  /** For a step: its parent and its name there. */
   parent?: { runId: string; step: string }
-  nodeId?: string | undefined
-  modelId?: string | undefined
-  makes: Makes
-  /** The expected charge of its provider to the installation. */
-  providerCost?: Micros | undefined
-  /** For a prebuilt action. */
-  actionId?: string | undefined
-  /** For a custom action. */
-  sourceId?: string | undefined
-  techniqueId?: string | undefined
-  brand?: Run['brand']
-  callbackUrl?: string | undefined
 }
 
 type Needs = Pick<Engines, 'clock' | 'queue' | 'tracing' | 'limits' | 'log'>
 
 const chargedAt = ({ kind, parent }: RunPlan) => (parent ? 'parent' : kind.chargedAt)
 
-/** Steps are paid for with their parent; a run charged on completion costs what is known of it now. */
-const costOf = (plans: readonly RunPlan[]) => plans.reduce((sum, { cost, parent }) => sum + (parent ? 0 : cost), 0)
+/** The price of all runs. A step is paid for with its parent; a run charged on completion counts with its expected cost. */
+const addCosts = (plans: readonly RunPlan[]) => plans.reduce((sum, { cost, parent }) => sum + (parent ? 0 : cost), 0)
 
 const toNewRun = (
   { kind, cost, parent, waitsFor: _waitsFor, ...plan }: RunPlan,
   common: Pick<NewRun, 'createdAt' | 'traceParent'>,
 ): NewRun => ({
-  nodeId: undefined,
-  modelId: undefined,
-  callbackUrl: undefined,
   ...plan,
   ...common,
   kind: kind.kind,
@@ -76,7 +62,7 @@ const toNewRun = (
  * @throws {AppError} `insufficient_credits`, `spend_cap_reached`, `quota_reached`, {MaxCostExceeded}
  */
 export async function startRuns(engines: Needs, tx: Tx, plans: readonly RunPlan[]): Promise<void> {
-  spend(tx, costOf(plans))
+  spend(tx, addCosts(plans))
   const now = engines.clock.now()
   let limits: string | undefined
   const chargeOne = async (plan: RunPlan) => void (limits = (await chargeOrRefuse(tx, plan, now)).limits)
@@ -89,7 +75,7 @@ export async function startRuns(engines: Needs, tx: Tx, plans: readonly RunPlan[
     ...plans.slice(0, 1).map(({ projectId }) => noteActivity(tx, projectId, now)),
     ...enqueueAll(engines, tx, plans, now),
   )
-  // the charge has locked the balance, and a refusal undoes all of this
+  // The balance row is locked; throwing rolls everything back.
   if (limits !== undefined) await countOrRefuse(engines, tx, parseLimits(limits), plans, now)
 }
 
@@ -98,27 +84,27 @@ export const startRun = (engines: Needs, tx: Tx, plan: RunPlan): Promise<void> =
 /**
  * The same, but a run that the balance or a limit does not allow fails, and with it those that wait for it.
  * @param plans each after the runs that it waits for
- * @param nameOf the name of a run in error messages
+ * @param toName the name of a run in error messages
  * @returns the failed runs
  */
 export async function startAffordableRuns(
   engines: Needs,
   tx: Tx,
   plans: readonly RunPlan[],
-  nameOf: (plan: RunPlan) => string,
-): Promise<Run[]> {
+  toName: (plan: RunPlan) => string,
+): Promise<EndedRun[]> {
   if (plans.length === 0) return []
-  spend(tx, costOf(plans))
+  spend(tx, addCosts(plans))
   const now = engines.clock.now()
   const inserts = insertAll(engines, tx, plans, now)
   // in the same round trip, and after the runs: the order of the locks
   const limits = (await pipelined(...inserts, holdLimits(tx, plans[0]!.workspaceId))).at(-1) as Limits | undefined
   await holdDays(tx, expectedCosts(engines, plans), now)
-  const failed = new Map<RunPlan, Run>()
+  const failed = new Map<RunPlan, EndedRun>()
   const refusals: Refusal[] = []
   const notices: LimitNotice[] = []
   const begin = async (plan: RunPlan): Promise<Failure | undefined> => {
-    const lost = missing(plan, failed, nameOf)
+    const lost = missing(plan, failed, toName)
     if (lost || !limits) return lost ?? payOrFail(engines, tx, plan, now)
     const judged = await judge(tx, limits, plan, [], now)
     if ('refused' in judged) {
@@ -131,7 +117,8 @@ export async function startAffordableRuns(
   }
   for (const plan of plans) {
     const failure = await begin(plan)
-    if (failure) failed.set(plan, (await markFailed(tx, plan, failure, now))!.run)
+    // Nothing is refunded: the run was not charged.
+    if (failure) failed.set(plan, { ...(await markFailed(tx, plan, failure, now))!, refunded: undefined })
   }
   const begun = plans.filter(plan => !failed.has(plan))
   // after the charges: starts of parents lock the balance and the activity without the canvas
@@ -165,7 +152,7 @@ function judge(
 ): Promise<Judged | { refused: Refusal }> {
   const counted = (each: Omit<RunPlan, 'runId' | 'input'>) => ({ ...each, modelId: each.modelId })
   const parts = steps.map(step => ({ ...counted(step), amount: step.cost }))
-  const usage = usageOf(counted(plan), plan.cost, parts, now)
+  const usage = toUsage(counted(plan), plan.cost, parts, now)
   return judgeUsage(sql, plan.workspaceId, limits, usage, plan.makes !== 'text')
 }
 
@@ -220,10 +207,10 @@ async function chargeOrFail(sql: Sql, plan: RunPlan, now: number): Promise<Failu
   }
 }
 
-function missing(plan: RunPlan, failed: ReadonlyMap<RunPlan, Run>, nameOf: (plan: RunPlan) => string): Failure | undefined {
+function missing(plan: RunPlan, failed: ReadonlyMap<RunPlan, EndedRun>, toName: (plan: RunPlan) => string): Failure | undefined {
   const waitsFor = new Set(plan.waitsFor)
   const [source, run] = [...failed].find(([{ runId }]) => waitsFor.has(runId)) ?? []
-  return source && run && notMade(run, nameOf(source))
+  return source && run && notMade(run, toName(source))
 }
 
 function enqueueAll(engines: Needs, sql: Sql, plans: readonly RunPlan[], now: number): Promise<unknown>[] {

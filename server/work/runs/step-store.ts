@@ -1,8 +1,8 @@
-import type { Row, Sql } from '../../machine/database/database.ts'
+import type { Sql } from '../../machine/database/database.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
-import type { EndedRun } from './endings.ts'
-import { reportedProgress, type RunInput, type RunOutput, type RunWarning } from './run.ts'
-import { asJson, findRunById } from './run-store.ts'
+import { mapColumns } from './run-columns.ts'
+import { endedColumns, readCompleted, resultColumns, type Completion } from './run-store.ts'
+import { reportedProgress, type EndedRun, type Run, type RunWarning } from './run.ts'
 
 /**
  * Starts the parent of a step, unless it has started. A transaction that has locked the parent is ending it or doing the
@@ -33,20 +33,22 @@ export async function noteParentProgress(sql: Sql, parentRunId: string): Promise
 export const dropStepWaits = (sql: Sql, parentRunId: string) =>
   sql.run('delete from run_waits where run_id in (select run_id from runs where parent_run_id = ?)', [parentRunId])
 
+const open = mapColumns(['runId', 'lane'])
+
 /** The steps that have not ended. The canvas must be locked. */
-export async function openSteps(sql: Sql, parentRunId: string): Promise<{ runId: string; lane: string }[]> {
-  const rows = await sql.all(`select run_id, lane from runs where parent_run_id = ? and status in ('pending', 'running') order by run_id`, [
+export async function openSteps(sql: Sql, parentRunId: string): Promise<Pick<Run, 'runId' | 'lane'>[]> {
+  const rows = await sql.all(`select ${open.list} from runs where parent_run_id = ? and status in ('pending', 'running') order by run_id`, [
     parentRunId,
   ])
-  return rows.map(fromRow)
+  return rows.map(open.fromRow)
 }
 
-const fromRow = (row: Row) => ({ runId: row['run_id'] as string, lane: row['lane'] as string })
+const made = mapColumns(['runId', 'outputs', 'outputHash'])
 
 export interface CompletedSteps {
-  /** Of the parent. */
-  input: RunInput
-  byRunId: ReadonlyMap<string, { outputs: RunOutput[]; hash: string }>
+  /** The input of the parent. */
+  input: Run['input']
+  byRunId: ReadonlyMap<string, Pick<Run, 'outputs' | 'outputHash'>>
 }
 
 /** The outputs of the steps; undefined while one has not completed, or if the parent has ended. The canvas must be locked. */
@@ -55,11 +57,16 @@ export async function stepsIfCompleted(sql: Sql, parentRunId: string): Promise<C
   if (left) return undefined
   const parent = await sql.first(`select input from runs where run_id = ? and status in ('pending', 'running')`, [parentRunId])
   if (!parent) return undefined
-  const rows = await sql.all('select run_id, outputs, output_hash from runs where parent_run_id = ?', [parentRunId])
-  const byRunId = new Map(
-    rows.map(row => [row['run_id'] as string, { outputs: JSON.parse(row['outputs']), hash: row['output_hash'] ?? row['run_id'] }]),
-  )
-  return { input: JSON.parse(parent['input']), byRunId }
+  const rows = await sql.all(`select ${made.list} from runs where parent_run_id = ?`, [parentRunId])
+  return { input: JSON.parse(parent['input']), byRunId: new Map(rows.map(made.fromRow).map(step => [step.runId, step])) }
+}
+
+const counted = mapColumns(['kind', 'lane', 'modelId', 'makes', 'quotedMicros', 'unusedCost'])
+
+/** The steps of a run, with the fields that limits count. */
+export async function findSteps(sql: Sql, parentRunId: string) {
+  const rows = await sql.all(`select ${counted.list} from runs where parent_run_id = ?`, [parentRunId])
+  return rows.map(counted.fromRow)
 }
 
 /**
@@ -69,7 +76,7 @@ export async function stepsIfCompleted(sql: Sql, parentRunId: string): Promise<C
 export async function completeParent(
   sql: Sql,
   parentRunId: string,
-  { outputs, hash }: { outputs: readonly RunOutput[]; hash: string },
+  { outputs, outputHash }: Pick<Completion, 'outputs' | 'outputHash'>,
   now: number,
 ): Promise<EndedRun> {
   // the price of a parent may be older than those of its steps
@@ -83,15 +90,15 @@ export async function completeParent(
     `update runs set status = 'running', started_at = coalesce(started_at, created_at) where run_id = ? and status = 'pending'`,
     [parentRunId],
   )
-  await sql.run(
-    `update runs set status = 'completed', progress = 100, outputs = ?, output_hash = ?,
-       output_bytes = (select sum(s.output_bytes) from runs s where s.parent_run_id = runs.run_id), unused_micros = ?, charged_micros = charged_micros - ?, warnings = ?,
-       completed_at = case when started_at > ? then started_at else ? end
-     where run_id = ? and status = 'running'`,
-    [JSON.stringify(outputs), hash, unused, unused, asJson(await stepWarnings(sql, parentRunId)), now, now, parentRunId],
-  )
-  return { ...(await findRunById(sql, parentRunId)), refund: unused }
+  const values = resultColumns.values({ outputs, outputHash, unusedCost: unused, warnings: await stepWarnings(sql, parentRunId) })
+  const row = await sql.first(completeStatement, [...values, unused, now, now, parentRunId])
+  return readCompleted(row!)
 }
+
+const completeStatement = `update runs set status = 'completed', progress = 100, ${resultColumns.assignments},
+    output_bytes = (select sum(s.output_bytes) from runs s where s.parent_run_id = runs.run_id), charged_micros = charged_micros - ?,
+    completed_at = case when started_at > ? then started_at else ? end
+  where run_id = ? and status = 'running' returning ${endedColumns.list}`
 
 async function stepWarnings(sql: Sql, parentRunId: string): Promise<RunWarning[]> {
   const rows = await sql.all('select warnings from runs where parent_run_id = ? and warnings is not null order by run_id', [parentRunId])

@@ -1,7 +1,7 @@
 import { pipelined } from '../../machine/database/database.ts'
 import type { Endings } from '../runs/endings.ts'
-import { hashOf } from '../../canvas/output-hash.ts'
-import type { Failure, Run } from '../runs/run.ts'
+import { hashParts } from '../../canvas/output-hash.ts'
+import type { EndedRun, Failure } from '../runs/run.ts'
 import { completeParent, dropStepWaits, openSteps, stepsIfCompleted } from '../runs/step-store.ts'
 import { showStepAssets } from '../../core/assets/asset-store.ts'
 import type { TechniqueRunInput } from './technique-run.ts'
@@ -16,12 +16,12 @@ export const techniqueEnding: Endings['parent'] = {
       .flatMap(({ run_id, type, label }) =>
         steps.byRunId
           .get(run_id)!
-          .outputs.filter(output => output.type === type)
+          .outputs!.filter(output => output.type === type)
           .map(output => ({ ...output, label })),
       )
       .map((output, index) => ({ ...output, output_id: `out_${index + 1}` }))
-    const hash = hashOf(returned.map(({ run_id }) => steps.byRunId.get(run_id)!.hash))
-    const technique = await completeParent(sql, parentRunId, { outputs, hash }, now)
+    const outputHash = hashParts(returned.map(({ run_id }) => steps.byRunId.get(run_id)!.outputHash!))
+    const technique = await completeParent(sql, parentRunId, { outputs, outputHash }, now)
     await showStepAssets(
       sql,
       outputs.flatMap(({ asset_id }) => asset_id ?? []),
@@ -30,7 +30,8 @@ export const techniqueEnding: Endings['parent'] = {
   },
   async onFailed(sql, run, fail) {
     const { parentRunId, errorCode, errorMessage } = run
-    const technique = parentRunId === undefined ? run : await fail(parentRunId, ofStep(run, { code: errorCode!, message: errorMessage! }))
+    const technique =
+      parentRunId === undefined ? run : await fail(parentRunId, describeStepFailure(run, { code: errorCode!, message: errorMessage! }))
     if (!technique || technique.lane !== undefined) return []
     // the outputs of its other steps are no longer needed
     await dropStepWaits(sql, technique.runId)
@@ -42,7 +43,7 @@ export const techniqueEnding: Endings['parent'] = {
 }
 
 /** The failure of the run of a technique, from that of a step. */
-const ofStep = ({ step }: Run, { code, message }: Failure): Failure => ({
+const describeStepFailure = ({ step }: EndedRun, { code, message }: Failure): Failure => ({
   code,
   message: `The step \`${step}\` failed: ${message.replace(/^[A-Z](?=[a-z ])/, first => first.toLowerCase())}`,
 })

@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/access/caller.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { notFound } from '../../machine/errors.ts'
-import type { Run } from '../runs/run.ts'
+import type { ListedRun } from '../runs/run.ts'
 import { findRun } from '../runs/run-store.ts'
 import type { Technique } from './technique.ts'
 import { findTechnique } from './technique-store.ts'
@@ -20,7 +20,7 @@ export async function getTechniqueRun(
   caller: Caller,
   key: string,
   runId: string,
-): Promise<{ run: Run; technique: Technique }> {
+): Promise<{ run: ListedRun; technique: Technique }> {
   const technique = await getTechnique(database, caller, key)
   const run = await database.read(sql => findRun(sql, runId, caller.workspaceId, caller.memberId))
   if (run?.techniqueId !== technique.techniqueId) throw notFound('run of this technique', runId)

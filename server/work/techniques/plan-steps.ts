@@ -19,7 +19,7 @@ import { type CanvasNode, nodeFinder, shortName } from '../../canvas/node.ts'
 /** A planned run within the run of a technique. */
 export interface PlannedStep extends Pick<
   RunPlan,
-  'runId' | 'modelId' | 'actionId' | 'sourceId' | 'kind' | 'makes' | 'lane' | 'input' | 'brand' | 'providerCost'
+  'runId' | 'modelId' | 'actionId' | 'sourceId' | 'kind' | 'makes' | 'lane' | 'input' | 'brand' | 'providerQuote'
 > {
   node: CanvasNode
   step: string

@@ -3,7 +3,7 @@ import type { Handlers } from '../../core/contract.ts'
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { getRun } from '../runs/get-run.ts'
 import { toRunRecord } from '../runs/run-record.ts'
-import type { Run } from '../runs/run.ts'
+import type { ListedRun } from '../runs/run.ts'
 import { watchRun, type RunWatch } from '../runs/watch-run.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
@@ -20,7 +20,7 @@ type Schemas = components['schemas']
 
 export function techniqueHandlers(services: Engines & { actions: ActionCatalog; catalog: Catalog; watch: RunWatch }) {
   const { database, clock, cursors, links } = services
-  const toTechniqueRun = (run: Run, { techniqueId, name }: Pick<Technique, 'techniqueId' | 'name'>): Schemas['TechniqueRun'] => ({
+  const toTechniqueRun = (run: ListedRun, { techniqueId, name }: Pick<Technique, 'techniqueId' | 'name'>): Schemas['TechniqueRun'] => ({
     ...toRunRecord(links, run),
     technique_run_id: run.runId,
     technique: { technique_id: techniqueId, name },

@@ -1,7 +1,7 @@
 import type { RunRead } from '../../canvas/run-read.ts'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { OutputReference } from '../../canvas/open-references.ts'
-import { laneOf } from '../runs/run.ts'
+import { toLane } from '../runs/run.ts'
 import type { KindOfRun } from '../runs/run-kind.ts'
 import type { TimelineDocument } from './timeline.ts'
 
@@ -12,7 +12,7 @@ export const timelineRun = {
   chargedAt: 'end',
   usesProvider: false,
   countsAsGeneration: false,
-  lane: laneOf('timelines'),
+  lane: toLane('timelines'),
 } as const satisfies KindOfRun
 
 /** What a worker needs to render a timeline; validated at its start. */

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../../core/contract.ts'
 import type { NewJob } from '../../machine/queue/queue.ts'
-import type { Run } from '../runs/run.ts'
+import type { EndedRun, Run } from '../runs/run.ts'
 
 /** The lane of first attempts. */
 export const webhookLane = 'webhooks'
@@ -60,7 +60,7 @@ export const eventTypeOf = (run: Pick<Run, 'status'>): EventType => (run.status 
  * The body of an event, serialised once: every attempt sends the same bytes.
  * @param record the public record of the run
  */
-export function eventBody(deliveryId: string, run: Run, record: WebhookEvent['data']['run'], now: number): string {
+export function eventBody(deliveryId: string, run: EndedRun, record: WebhookEvent['data']['run'], now: number): string {
   const event: WebhookEvent = {
     id: deliveryId,
     type: eventTypeOf(run),

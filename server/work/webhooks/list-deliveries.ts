@@ -2,7 +2,7 @@ import type { Caller } from '../../core/access/caller.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { notFound } from '../../machine/errors.ts'
 import type { Cursors } from '../../machine/paging.ts'
-import { findRun } from '../runs/run-store.ts'
+import { findShownRun } from '../runs/run-store.ts'
 import type { DeliveryStatus } from './delivery.ts'
 import * as store from './delivery-store.ts'
 
@@ -19,7 +19,7 @@ export async function listDeliveries(database: Database, cursors: Cursors, { wor
   const identity = ['webhook deliveries', workspaceId, memberId, runId, status]
   const after = cursors.decode(identity, list.cursor)
   const page = await database.read(async sql => {
-    if (runId !== undefined && !(await findRun(sql, runId, workspaceId, memberId))) throw notFound('run', runId)
+    if (runId !== undefined && !(await findShownRun(sql, runId, workspaceId, memberId))) throw notFound('run', runId)
     return store.listDeliveries(sql, { workspaceId, memberId, runId, status }, after, limit)
   })
   return { deliveries: page.items, nextCursor: cursors.encode(identity, page.next) }

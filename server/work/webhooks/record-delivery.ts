@@ -1,14 +1,19 @@
 import type { Sql } from '../../machine/database/database.ts'
 import { newId } from '../../machine/ids.ts'
-import type { Run } from '../runs/run.ts'
+import type { EndedRun } from '../runs/run.ts'
 import { toRunRecord } from '../runs/run-record.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { eventBody, eventTypeOf, jobOf } from './delivery.ts'
 import { insertDelivery } from './delivery-store.ts'
 
 /** Creates the delivery of a run's event, in the transaction that ends the run; none without a callback URL. */
-export async function recordDelivery({ queue, links }: Pick<Engines, 'queue' | 'links'>, sql: Sql, run: Run, now: number): Promise<void> {
-  const { callbackUrl, runId, workspaceId, traceParent } = run
+export async function recordDelivery(
+  { queue, links }: Pick<Engines, 'queue' | 'links'>,
+  sql: Sql,
+  run: EndedRun,
+  now: number,
+): Promise<void> {
+  const { callbackUrl, runId, workspaceId, workerTrace: traceParent = run.traceParent } = run
   if (callbackUrl === undefined) return
   const deliveryId = newId('whd')
   const body = eventBody(deliveryId, run, toRunRecord(links, run), now)

@@ -25,6 +25,8 @@ export function runsPage({ items, hasMore }: Part<RunRow>, { status, workspaceId
   }
 }
 
+const findSubject = ({ modelId, actionId, techniqueId }: RunRow) => modelId ?? actionId ?? techniqueId
+
 export const runTable = (runs: readonly RunRow[], now: number): Markup =>
   table(
     'Runs',
@@ -42,11 +44,11 @@ export const runTable = (runs: readonly RunRow[], now: number): Markup =>
     runs.map(run => [
       idLink('/runs', run.runId),
       statusTag(run.status),
-      html`${run.kind}${run.subject !== undefined && html`<br /><code>${run.subject}</code>`}`,
+      html`${run.kind}${findSubject(run) !== undefined && html`<br /><code>${findSubject(run)}</code>`}`,
       html`<a href="/operator/workspaces/${run.workspaceId}">${run.workspaceName}</a>`,
       when(run.createdAt, now),
-      run.completedAt === undefined ? '–' : toDuration(run.completedAt - run.createdAt),
-      usd(run.charged),
+      run.endedAt === undefined ? '–' : toDuration(run.endedAt - run.createdAt),
+      usd(run.chargedMicros),
       usd(run.providerCost),
       run.errorCode !== undefined && html`<code>${run.errorCode}</code> ${run.errorMessage}`,
     ]),
@@ -60,26 +62,26 @@ export function runPage(run: RunDetails, deliveries: readonly DeliveryRow[], now
     sub: html`${statusTag(run.status)} in <a href="/operator/workspaces/${run.workspaceId}">${run.workspaceName}</a>`,
     body: html`<div class="panel pad">
         ${definitions([
-          ['Kind', run.isStep ? `${run.kind}, a step` : run.kind],
-          ['Model or action', run.subject !== undefined && html`<code>${run.subject}</code>`],
+          ['Kind', run.parentRunId !== undefined ? `${run.kind}, a step` : run.kind],
+          ['Model or action', findSubject(run) !== undefined && html`<code>${findSubject(run)}</code>`],
           ['Step of', run.parentRunId !== undefined && idLink('/runs', run.parentRunId)],
           ['Steps', run.steps > 0 && count(run.steps)],
           ['Error', run.errorCode !== undefined && html`<code>${run.errorCode}</code> ${run.errorMessage}`],
           ['Started by', run.memberEmail ?? html`<code>${run.memberId}</code>`],
           ['Project', html`<code>${run.projectId}</code>`],
-          ['Lane', run.lane !== '' && html`<code>${run.lane}</code>`],
+          ['Lane', run.lane !== undefined && html`<code>${run.lane}</code>`],
           ['Job at the provider', run.providerJob !== undefined && html`<code>${run.providerJob}</code>`],
           ['Created', when(run.createdAt, now)],
           ['Claimed', run.startedAt === undefined ? 'not yet' : when(run.startedAt, now)],
-          ['Ended', run.completedAt === undefined ? 'not yet' : when(run.completedAt, now)],
+          ['Ended', run.endedAt === undefined ? 'not yet' : when(run.endedAt, now)],
           [
             'Attempts',
             run.retries > 0
-              ? `${count(run.attempts)}, ${count(run.retries)} of them because the provider asked to try again`
-              : count(run.attempts),
+              ? `${count(run.attempt)}, ${count(run.retries)} of them because the provider asked to try again`
+              : count(run.attempt),
           ],
-          ['Quoted', usd(run.quoted)],
-          ['Charged', usd(run.charged)],
+          ['Quoted', usd(run.quotedMicros)],
+          ['Charged', usd(run.chargedMicros)],
           ['Cost at the provider', usd(run.providerCost)],
         ])}
       </div>

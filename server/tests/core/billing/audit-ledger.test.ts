@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commands } from '../../../operate/admin/commands.ts'
 import { readFlags } from '../../../operate/admin/flags.ts'
 import type { Database, Sql } from '../../../machine/database/database.ts'
-import { laneOf } from '../../../work/runs/run.ts'
+import { toLane } from '../../../work/runs/run.ts'
 import { markFailed } from '../../../work/runs/run-store.ts'
 import { deleteRuns } from '../../../operate/retention/retention-store.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
@@ -194,7 +194,7 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
   })
 
   test('CRASH-1 MONEY-6 finds a run that will never end', async () => {
-    await database.transaction(sql => world.queue.remove(sql, laneOf('local'), runId))
+    await database.transaction(sql => world.queue.remove(sql, toLane('local'), runId))
     expect(await problems()).toEqual([expect.stringContaining(`${runId}: a run that has not ended has a job`)])
   })
 

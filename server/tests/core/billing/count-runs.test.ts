@@ -85,7 +85,7 @@ describe.each(databases)('sums of usage on $name', ({ open }) => {
         createdAt: first + pick(within),
         traceParent: undefined,
         ...(parentRunId !== undefined && { parentRunId, step: 's1' }),
-        ...(costs && { providerCost: pick(1000) }),
+        ...(costs && { providerQuote: pick(1000) }),
       }),
     )
     return runId

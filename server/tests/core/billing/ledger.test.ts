@@ -117,7 +117,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     await expect(alone(sql => post(sql, { ...refund, kind: 'charge', amount: -1 }, 1))).rejects.toThrow()
     await alone(async sql => {
       const failed = await markFailed(sql, { runId }, { code: 'internal_error', message: 'It broke.' }, world.clock.now())
-      await post(sql, { ...refund, amount: failed!.refund }, world.clock.now())
+      await post(sql, { ...refund, amount: failed!.refunded! }, world.clock.now())
     })
     await expect(alone(sql => post(sql, refund, 1))).rejects.toThrow()
     expect(await balance(tenant)).toBe(100_000_000)
@@ -129,8 +129,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     const fail = (on: Database) =>
       on.transaction(async sql => {
         const failed = await markFailed(sql, { runId }, { code: 'internal_error', message: 'It broke.' }, world.clock.now())
-        if (failed)
-          await post(sql, { workspaceId: failed.run.workspaceId, kind: 'refund', amount: failed.refund, runId }, world.clock.now())
+        if (failed) await post(sql, { workspaceId: failed.workspaceId, kind: 'refund', amount: failed.refunded!, runId }, world.clock.now())
         return failed !== undefined
       })
     const results = await Promise.all(Array.from({ length: 10 }, (_none, index) => fail(index % 2 ? database : other)))

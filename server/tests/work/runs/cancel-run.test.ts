@@ -43,7 +43,7 @@ describe.each(databases)('cancelling a run on $name', ({ open }) => {
     const { runId } = await start(world, tenant)
     world.clock.advance(500)
     const canceled = await cancel(runId)
-    expect(canceled).toMatchObject({ status: 'failed', errorCode: 'canceled', chargedMicros: 0, completedAt: world.clock.now() })
+    expect(canceled).toMatchObject({ status: 'failed', errorCode: 'canceled', chargedMicros: 0, endedAt: world.clock.now() })
     expect(canceled).toMatchObject(await run(runId))
     expect([await balance(), await hasJob(database, runId)]).toEqual([10_000_000, false])
     const after = await start(world, tenant)

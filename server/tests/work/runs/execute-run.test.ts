@@ -72,7 +72,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       progress: 100,
       createdAt: created,
       startedAt: created + 5,
-      completedAt: created + 5,
+      endedAt: created + 5,
       chargedMicros: cost,
       errorCode: undefined,
     })

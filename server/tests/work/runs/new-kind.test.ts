@@ -13,7 +13,7 @@ import { createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { failRun } from '../../../work/runs/fail-run.ts'
 import type { KindOfRun } from '../../../work/runs/run-kind.ts'
-import { laneOf } from '../../../work/runs/run.ts'
+import { toLane } from '../../../work/runs/run.ts'
 import { startRuns, type RunPlan } from '../../../work/runs/start-runs.ts'
 
 afterAll(closeDatabases)
@@ -48,10 +48,10 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
     keyId: undefined,
     kind: dubbing,
     makes: 'audio',
-    lane: laneOf('local'),
+    lane: toLane('local'),
     input: {},
     cost: usd,
-    providerCost: 400_000,
+    providerQuote: 400_000,
     ...more,
   })
   const start = async (...plans: RunPlan[]) => {
@@ -99,7 +99,7 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
 
   test('LIMIT-2 limits that are set later count it too', async () => {
     await start(planOf())
-    await start(planOf({ kind: album, makes: 'technique', lane: undefined, providerCost: undefined }))
+    await start(planOf({ kind: album, makes: 'technique', lane: undefined, providerQuote: undefined }))
     await set({ spend: [{ per: 'day', scope: 'provider', usd: 9 }], generations_per_day: 9 })
     expect([await used(ofProvider), await used(ofGenerations)]).toEqual([usd, 1])
   })
@@ -108,7 +108,7 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
     await set({ spend: [{ per: 'day', scope: 'provider', usd: 9 }], generations_per_day: 9 })
     const runId = newId('run')
     const step = planOf({ parent: { runId, step: 'one' } })
-    await start(step, planOf({ runId, kind: album, makes: 'technique', lane: undefined, providerCost: undefined }))
+    await start(step, planOf({ runId, kind: album, makes: 'technique', lane: undefined, providerQuote: undefined }))
     expect([await used(ofProvider), await used(ofGenerations)]).toEqual([usd, 1])
     await fail(runId)
     expect([await used(ofProvider), await used(ofGenerations)]).toEqual([0, 0])

@@ -69,9 +69,8 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
             { runId, attempt },
             {
               outputs: [{ output_id: 'out_1', type: 'text', text: 'Once\nupon\r\na time \u2028.' }],
-              hash: 'once',
-              charge: undefined,
-              unused: 0,
+              outputHash: 'once',
+              unusedCost: 0,
             },
             world.clock.now(),
           ),

@@ -6,7 +6,7 @@ import type { Database } from '../../../machine/database/database.ts'
 import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
 import { listGenerations } from '../../../work/generations/list-generations.ts'
-import type { Run } from '../../../work/runs/run.ts'
+import type { ListedRun } from '../../../work/runs/run.ts'
 import { addImage } from '../../support/brands.ts'
 import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
@@ -97,7 +97,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
       ['Sky', 'Sky'],
     ])
     const ended = await run(runId)
-    expect(ended).toMatchObject({ status: 'completed', progress: 100, chargedMicros: 4_000_000, completedAt: world.clock.now() })
+    expect(ended).toMatchObject({ status: 'completed', progress: 100, chargedMicros: 4_000_000, endedAt: world.clock.now() })
     expect(ended.outputs!.map(({ output_id }) => output_id)).toEqual(['out_1', 'out_2', 'out_3'])
     expect(await entries(runId)).toEqual([['charge', -4_000_000]])
   })
@@ -242,7 +242,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     const { runId } = await startTechnique(world, tenant, 'only-the-last', { words: 'A fox' })
     const page = { cursor: undefined, limit: 50 }
     const anyStatus = { projectId: undefined, status: undefined, ...page }
-    const runIds = async (list: Promise<{ runs: (Run | { run: Run })[] }>) =>
+    const runIds = async (list: Promise<{ runs: (ListedRun | { run: ListedRun })[] }>) =>
       (await list).runs.map(each => ('run' in each ? each.run : each).runId)
     const shown = async () =>
       Promise.all(

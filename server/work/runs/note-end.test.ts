@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../machine/database/database.ts'
+import type { EndedRun } from '../../machine/metrics.ts'
+import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
+import { newId } from '../../machine/ids.ts'
+import { closeDatabases, databases } from '../../machine/testing/databases.ts'
+import { takeJob } from '../../machine/testing/jobs.ts'
+import { textOutput } from '../../core/providers/testing/scripted-provider.ts'
+import { createTenant, effectOf, start, type Tenant } from '../../tests/support/tenants.ts'
+import { createWorld, type World } from '../../tests/support/world.ts'
+import { generationLane, generationRun } from '../generations/generation-run.ts'
+import { executeRun } from './execute-run.ts'
+import { noteEnd } from './note-end.ts'
+import { startAffordableRuns, type RunPlan } from './start-runs.ts'
+
+afterAll(closeDatabases)
+
+describe.each(databases)('metrics of ended runs on $name', ({ open }) => {
+  let database: Database
+  let world: World
+  let tenant: Tenant
+  let ended: EndedRun[]
+
+  beforeAll(async () => void ({ database } = await open()))
+  beforeEach(async () => {
+    world = createWorld(database)
+    tenant = await createTenant(world, { creditsUsd: 1 })
+    ended = []
+    world.metrics.runEnded = run => void ended.push(run)
+  })
+
+  const execute = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
+
+  test('MONEY-2 The refund of a failed run is counted', async () => {
+    world.provider.script = async () => Promise.reject(new ProviderFailure('internal_error', 'It broke.'))
+    await execute((await start(world, tenant)).runId)
+    expect(ended).toMatchObject([{ status: 'failed', refunded: 1_000_000 }])
+  })
+
+  test('MONEY-7 The unused part of the price of a completed run is refunded, but not counted as the refund of a failed run', async () => {
+    world.provider.script = async (_request, { chargeOnly }) => {
+      chargeOnly(400_000)
+      return [textOutput]
+    }
+    await execute((await start(world, tenant)).runId)
+    expect(ended).toMatchObject([{ status: 'completed', chargedMicros: 400_000, unusedCost: 600_000, refunded: undefined }])
+  })
+
+  test('MONEY-2 A run that fails because the balance does not cover it is not counted as refunded', async () => {
+    const { workspaceId, projectId, caller } = tenant
+    const plan: RunPlan = {
+      runId: newId('run'),
+      workspaceId,
+      projectId,
+      memberId: caller.memberId,
+      keyId: undefined,
+      kind: generationRun,
+      makes: 'image',
+      lane: generationLane({ provider: 'local' }),
+      input: {},
+      cost: 2_000_000,
+    }
+    const failed = await effectOf(database, world.clock, caller)(tx => startAffordableRuns(world, tx, [plan], ({ runId }) => runId))
+    for (const run of failed) noteEnd(world, run)
+    expect(ended).toMatchObject([{ status: 'failed', chargedMicros: 0, refunded: undefined }])
+  })
+})

@@ -1,0 +1,55 @@
+import { returnUsage } from '../../core/billing/check-usage.ts'
+import { post, type Posted } from '../../core/billing/ledger-store.ts'
+import { holdLimits } from '../../core/billing/limit-store.ts'
+import { parseLimits, type CountedKind, type Limits } from '../../core/billing/limits.ts'
+import type { Sql } from '../../machine/database/database.ts'
+import { toUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
+import type { EndedRun } from './run.ts'
+import { findSteps } from './step-store.ts'
+import { findKind, toUsage } from './usage-of-runs.ts'
+
+/** The balance does not cover a run that is charged on completion. */
+export class UnpaidRun extends Error {
+  constructor(cost: Micros) {
+    super(`The run costs ${toUsd(cost)} USD, which the balance does not cover: add credits to the workspace and run it again.`)
+  }
+}
+
+/** Settles the money of a run in the transaction that ends it, and returns the unused part to its limits. @throws {UnpaidRun} */
+export async function settleRun(sql: Sql, kinds: readonly CountedKind[], run: EndedRun, now: number): Promise<void> {
+  const posted = await refundOrCharge(sql, run, now)
+  if (run.chargedAt === 'parent') return
+  // A run charged on completion counts from its start.
+  const limits =
+    posted === undefined && run.chargedAt === 'end' && run.status === 'failed'
+      ? await holdLimits(sql, run.workspaceId)
+      : posted?.limits === undefined
+        ? undefined
+        : parseLimits(posted.limits)
+  if (limits) await returnUnused(sql, kinds, limits, run)
+}
+
+/** @returns the posted entry, if any */
+async function refundOrCharge(sql: Sql, run: EndedRun, now: number): Promise<Posted | undefined> {
+  const { workspaceId, runId, status, chargedAt, chargedMicros, refunded } = run
+  if (refunded !== undefined) return post(sql, { workspaceId, kind: 'refund', amount: refunded, runId }, now)
+  if (status !== 'completed' || chargedAt !== 'end') return undefined
+  const posted = await post(sql, { workspaceId, kind: 'charge', amount: -chargedMicros, runId }, now)
+  if (!posted) throw new UnpaidRun(chargedMicros)
+  return posted
+}
+
+async function returnUnused(sql: Sql, kinds: readonly CountedKind[], limits: Limits, run: EndedRun): Promise<void> {
+  const { runId, workspaceId, kind, lane, chargedAt, chargedMicros, quotedMicros = 0, refunded = 0, createdAt } = run
+  const hasFailed = run.status === 'failed'
+  const unused = chargedAt === 'end' ? quotedMicros - chargedMicros : refunded
+  // Only parents have no lane.
+  const steps = lane === undefined ? await findSteps(sql, runId) : []
+  const counted = steps.map(step => ({
+    ...step,
+    kind: findKind(kinds, step.kind),
+    amount: hasFailed ? (step.quotedMicros ?? 0) : step.unusedCost,
+  }))
+  const usage = toUsage({ ...run, kind: findKind(kinds, kind) }, unused, counted, createdAt)
+  await returnUsage(sql, workspaceId, limits, { ...usage, generations: hasFailed ? usage.generations : 0 })
+}
