@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeDatabases, databases } from '../../machine/testing/databases.ts'
-import { createTenant } from '../../tests/support/tenants.ts'
-import { createWorld } from '../../tests/support/world.ts'
-import { columns, mapColumns } from './run-columns.ts'
-import type { Run } from './run.ts'
-import { insertRun, type NewRun } from './run-store.ts'
+import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { createTenant } from '../../support/tenants.ts'
+import { createWorld } from '../../support/world.ts'
+import { columns, mapColumns } from '../../../work/runs/run-columns.ts'
+import type { Run } from '../../../work/runs/run.ts'
+import { insertRun, type NewRun } from '../../../work/runs/run-store.ts'
 
 afterAll(closeDatabases)
 
