@@ -18,7 +18,7 @@ export default {
     rule(
       'sql-only-in-stores',
       'Knex and drivers belong to stores, the machine and migrations.',
-      { path: '^server/', pathNot: '(-store\\.ts|^server/machine/.*|^server/migrations/.*)$' },
+      { path: '^server/', pathNot: '-store\\.ts$|^server/(machine|migrations|tests)/' },
       { path: '(^|/)node_modules/(knex|better-sqlite3|pg)/' },
     ),
     rule(
@@ -38,7 +38,7 @@ export default {
       'A file of a feature that is no handler, store or use case (told by its verb) holds rules, and reads and writes nothing.',
       {
         path: '^server/(core/(access|assets|billing|brands|models|projects|workspaces)|canvas|work/(actions|canvas|generations|media|runs|sharing|techniques|timelines|webhooks)|operate/(backup|retention))/|^actions/declaration/|^media-engines/ports/|^server/machine/errors\\.ts$',
-        pathNot: `(-handlers|-store|\\.test)\\.ts$|/(${useCaseVerbs})-[a-z-]+\\.ts$`,
+        pathNot: `(-handlers|-store|\\.test)\\.ts$|/(${useCaseVerbs})-[a-z-]+\\.ts$|/testing/`,
       },
       {
         path: '^(server/(machine/(database|queue|files|safe-fetch|signals)|.*-store|.*-handlers)|media-engines/video)',
@@ -48,14 +48,17 @@ export default {
     rule(
       'generated-only-at-the-edges',
       'Use cases and rules speak the domain, not the API.',
-      { path: '^server/', pathNot: '(^server/(surfaces|operate/admin)/|-handlers\\.ts$|^server/(core/contract|machine/errors)\\.ts$)' },
+      {
+        path: '^server/',
+        pathNot: '(^server/(surfaces|operate/admin|tests)/|-handlers\\.ts$|^server/(core/contract|machine/errors)\\.ts$)',
+      },
       { path: '^generated/' },
     ),
     rule(
       'contract-tests-are-black-box',
       'The tests take a URL and do not depend on the server, except those in `service/`.',
       { path: '^contract-tests/', pathNot: '^contract-tests/service/' },
-      { path: '^server/' },
+      { path: '^(media-engines|local-models|actions|server)/' },
     ),
     rule(
       'kit-knows-no-project',
@@ -67,7 +70,7 @@ export default {
       'client-knows-only-the-contract',
       'The package must run where there is no server.',
       { path: '^client/src/' },
-      { path: '^(server|kit)/', pathNot: '^kit/examples/' },
+      { path: '^(server|kit|media-engines|local-models|actions)/', pathNot: '^kit/examples/' },
     ),
     rule(
       'examples-know-only-the-document',
@@ -85,7 +88,7 @@ export default {
       'studio-knows-only-the-client',
       'The page works with what any other page could work with.',
       { path: '^studio/src/' },
-      { path: '^(server|kit|mock|testing)/' },
+      { path: '^(server|kit|mock|testing|media-engines|local-models|actions)/' },
     ),
     rule(
       'studio-has-no-node',

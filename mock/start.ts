@@ -44,12 +44,10 @@ export async function startMock({
   mostWorlds,
 }: MockOptions = {}): Promise<Mock> {
   const workFolder = await openWorkFolder(join(tmpdir(), 'mediawright-mock'), 'mock')
-  const document = once(() => readFile(new URL('openapi.json', generated), 'utf8'))
   const parts = {
     openDatabase: openMemoryDatabase,
     actions: await loadActionCatalog({ hasVideoEngine: true }),
     workFolder,
-    document,
     contract: once(async () => JSON.parse(await readContract()) as object),
     seed,
     layer,

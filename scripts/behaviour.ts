@@ -14,7 +14,7 @@ for (const line of lines) {
 const families = new Set([...promises.keys()].map(promise => promise.split('-')[0]))
 /** A test for each promise that has one. */
 const named = new Map<string, string>()
-for (const file of globSync('{testing,kit,client,server,mock,studio,contract-tests,examples,scripts}/**/*.test.ts', {
+for (const file of globSync('**/*.test.ts', {
   exclude: ['**/node_modules/**', '**/dist/**'],
 }))
   for (const [found] of readFileSync(file, 'utf8').matchAll(id)) if (families.has(found.split('-')[0]!)) named.set(found, file)

@@ -145,7 +145,7 @@ describe('the image', () => {
       'data/mediawright.db',
       'node_modules/knex/package.json',
       'server/machine/config.test.ts',
-      'server/testing/world.ts',
+      'server/tests/support/world.ts',
     ])
       expect(isIgnored(file), file).toBe(true)
   })

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contractConfig } from '../contract.config.ts'
 import { notImplemented } from '../server/machine/errors.ts'
-import { closeDatabases, databases, type TestDatabase } from '../server/testing/databases.ts'
-import { serveApp, type TestApp } from '../server/testing/http-app.ts'
-import { createTenant, type Tenant } from '../server/testing/tenants.ts'
-import { createHandlers } from '../server/app.ts'
-import { createWorld } from '../server/testing/world.ts'
+import { closeDatabases, databases, type TestDatabase } from '../server/machine/testing/databases.ts'
+import { serveApp, type TestApp } from '../server/tests/support/http-app.ts'
+import { createTenant, type Tenant } from '../server/tests/support/tenants.ts'
+import { createWorld } from '../server/tests/support/world.ts'
 import { answerStubs } from '../kit/stub/answer-stubs.ts'
 
 const document = JSON.parse(readFileSync(new URL('../generated/openapi.closed.json', import.meta.url), 'utf8'))
@@ -25,8 +24,10 @@ beforeAll(async () => {
   }
   const stubs = { createProject: stub, listProjects: stub }
   const isStub = (error: unknown) => (error as { code?: string }).code === 'not_implemented'
-  const handlers = answerStubs({ ...createHandlers(world), ...stubs }, document, origin, isStub, contractConfig)
-  withExamples = await serveApp(opened.database, { world, handlers })
+  withExamples = await serveApp(opened.database, {
+    world,
+    handlers: handlers => answerStubs({ ...handlers, ...stubs }, document, origin, isStub, contractConfig),
+  })
   without = await serveApp(opened.database, { world, handlers: stubs })
   tenant = await createTenant(world)
 })

@@ -4,7 +4,6 @@
  */
 import { readFileSync } from 'node:fs'
 import { contractConfig } from '../contract.config.ts'
-import type { Handlers } from '../server/core/contract.ts'
 import { AppError } from '../server/machine/errors.ts'
 import { serve } from '../server/serve.ts'
 import { developed, watchStudio } from '../studio/build.ts'
@@ -17,7 +16,7 @@ watchStudio(text => console.error(text))
 await serve(
   { ...process.env, MEDIAWRIGHT_AUDIT: '1', STRICT_RESPONSES: '1' },
   {
-    change: (handlers: Handlers, origin) => answerStubs(handlers, document, origin, isStub, contractConfig),
+    handlers: (handlers, origin) => answerStubs(handlers, document, origin, isStub, contractConfig),
     studioFolder: developed,
   },
 )

@@ -1,10 +1,9 @@
 /**
- * The import order of the repository. A folder imports only folders listed above it, types included. Tests that lie directly in a parent
- * folder come last in it. Folders of the first two levels that are not listed here import each other in no cycle, and neither do files.
- * `npm run check imports` enforces all of this.
+ * The import order of the repository. A folder, including its tests, imports only folders listed above it, types included. Tests that lie
+ * directly in a parent folder come last in it. Folders of the first two levels that are not listed here import each other in no cycle, and
+ * neither do files. `npm run check imports` enforces all of this.
  */
 export const orders: Readonly<Record<string, readonly string[]>> = {
-  /** All files, tests included. */
   '': [
     'spec',
     'testing', // imports no product code
@@ -62,7 +61,6 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'testing',
     'tests',
   ],
-  /** Inside the server, tests and test helpers may import everything. */
   server: [
     'migrations',
     'machine', // ports to the machine and the network, and values that everything uses
@@ -71,14 +69,15 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'work', // runs, and the code that starts them
     'operate', // commands and pages for operators
     'surfaces', // HTTP and MCP, which translate and call operations
-    'app.ts',
+    'app.ts', // assembles everything but the engines
+    'engines.ts', // opens those of the service
     'sweeps.ts',
-    'service.ts', // assembles everything
+    'start.ts', // what runs by itself, and how it stops
     'welcome.ts',
     'serve.ts',
     'admin.ts',
     'main.js',
-    'testing',
+    'tests', // tests that need the assembled service, and their helpers
   ],
   'server/core': [
     'providers', // the port to models, the built-in ones and those of vendors

@@ -6,7 +6,7 @@ import { cruise, importProblems } from './import-rules.ts'
 
 const orders = {
   '': ['testing', 'client', 'server', 'bench'],
-  server: ['runs', 'canvas', 'work', 'http', 'testing'],
+  server: ['runs', 'canvas', 'work', 'http', 'tests'],
   client: ['src', 'build.ts', 'test'],
 }
 
@@ -36,22 +36,23 @@ test('an import from a folder below is reported with its line', () => {
   ])
 })
 
-test('tests follow the order of the repository, but may import anything within the server', () => {
+test('an upward import from a test or a test helper is reported like any other', () => {
   const upward = ['server/canvas/a.ts']
-  expect(problems({ 'server/runs/a.test.ts': upward, 'server/runs/test-cuts.ts': upward, 'server/runs/tests/a.ts': upward })).toEqual([])
-  expect(problems({ 'server/testing/a.ts': upward, 'server/runs/a.ts': ['server/testing/a.ts'] })).toEqual([
-    'server/runs/a.ts:1 imports server/testing/a.ts: testing is below runs in the import order of server',
-  ])
-  expect(problems({ 'server/runs/a.test.ts': ['bench/a.ts'], 'testing/a.test.ts': ['client/a.ts'] })).toEqual([
+  const tests = ['server/runs/a.test.ts', 'server/runs/test-cuts.ts', 'server/runs/tests/a.ts', 'server/runs/testing/a.ts']
+  expect(problems(Object.fromEntries(tests.map(file => [file, upward])))).toEqual(
+    tests.map(file => `${file}:1 imports server/canvas/a.ts: canvas is below runs in the import order of server`),
+  )
+  expect(problems({ 'server/tests/runs/a.test.ts': upward, 'server/runs/a.test.ts': ['server/tests/world.ts', 'bench/a.ts'] })).toEqual([
+    'server/runs/a.test.ts:1 imports server/tests/world.ts: tests is below runs in the import order of server',
     'server/runs/a.test.ts:1 imports bench/a.ts: bench is below server in the import order',
+  ])
+  expect(problems({ 'testing/a.test.ts': ['client/a.ts'] })).toEqual([
     'testing/a.test.ts:1 imports client/a.ts: client is below testing in the import order',
   ])
 })
 
-test('a test outside the server follows the order of its folder, and comes last if it lies directly in it', () => {
-  expect(
-    problems({ 'client/src/a.test.ts': ['client/test/a.ts'], 'client/a.test.ts': ['client/test/a.ts', 'client/package.json'] }),
-  ).toEqual(['client/src/a.test.ts:1 imports client/test/a.ts: test is below src in the import order of client'])
+test('a test directly in a folder with an order comes last in it', () => {
+  expect(problems({ 'client/a.test.ts': ['client/test/a.ts', 'client/package.json'] })).toEqual([])
 })
 
 test('a folder without a place in the order is reported', () => {

@@ -35,8 +35,6 @@ export async function cruise(folders: readonly string[]): Promise<Cruised> {
 export const importOf = (from: string, to: string): string => placeOf(from, `/${to.split('/').at(-1)!}'`)
 
 const list = 'scripts/import-order.ts'
-/** True for tests and test helpers inside the server. */
-const isTest = (file: string) => /\.test\.ts$|(^|\/)tests?[-/]|^server\/testing\//.test(file)
 
 /** The folder whose order applies between two files, and the entries of both in it; undefined inside one entry. */
 function placesOf(source: string, target: string, orders: Orders): { parent: string; from: string; to: string } | undefined {
@@ -60,7 +58,7 @@ export function importProblems(modules: readonly Module[], orders: Orders): stri
   }
   const isUpward = (source: string, target: string) => {
     const places = placesOf(source, target, orders)
-    if (!places || (places.parent.startsWith('server') && isTest(source))) return false
+    if (!places) return false
     const [from, to] = [places.from, places.to].map(name => orders[places.parent]!.indexOf(name))
     // a test directly in the parent folder is not listed, and comes last
     return from! >= 0 && to! > from!
@@ -79,7 +77,6 @@ export function importProblems(modules: readonly Module[], orders: Orders): stri
   const files = new Set(modules.map(({ source }) => source))
   const between = downward
     .filter(({ target }) => files.has(target))
-    .filter(({ source }) => !source.startsWith('server/')) // REMOVE once tests of the server follow its order
     .map(arrow => ({ source: folderOf(arrow.source), target: folderOf(arrow.target), arrow }))
     .filter(({ source, target }) => source !== target)
   for (const cycle of cyclesOf(between)) {

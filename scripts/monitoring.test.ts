@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { createManualClock } from '../server/testing/manual-clock.ts'
+import { createManualClock } from '../server/machine/testing/manual-clock.ts'
 import { createMetrics } from '../server/surfaces/http/metrics.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')

@@ -11,8 +11,8 @@ import { missingPrograms, startRadosgw } from '../testing/radosgw.ts'
 const root = join(import.meta.dirname, '..')
 const tests = [
   'server/machine/files/files.test.ts',
-  'server/machine/files/form-uploads.test.ts',
-  'server/machine/files/links.test.ts',
+  'server/tests/machine/files/form-uploads.test.ts',
+  'server/tests/machine/files/links.test.ts',
   'contract-tests/assets.test.ts',
 ]
 

@@ -1,36 +1,53 @@
+import { readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
-import { actionHandlers } from './work/actions/action-handlers.ts'
+import { showAsset } from './canvas/show-asset.ts'
 import { assetHandlers } from './core/assets/asset-handlers.ts'
 import type { ShowAsset } from './core/assets/show-asset.ts'
 import { billingHandlers } from './core/billing/billing-handlers.ts'
 import { brandHandlers } from './core/brands/brand-handlers.ts'
-import { canvasHandlers } from './work/canvas/canvas-handlers.ts'
-import type { ProjectWatch } from './work/canvas/watch-projects.ts'
-import type { ActionCatalog } from './work/actions/action-catalog.ts'
-import type { CodeReader } from './work/actions/code-reader.ts'
+import type { Handlers } from './core/contract.ts'
+import type { Catalog } from './core/models/catalog.ts'
+import { modelHandlers } from './core/models/model-handlers.ts'
+import { projectHandlers } from './core/projects/project-handlers.ts'
+import { workspaceHandlers } from './core/workspaces/workspace-handlers.ts'
+import { createConcurrencyLimiter } from './machine/concurrency-limiter.ts'
 import type { Config } from './machine/config.ts'
 import type { Engines } from './machine/engines.ts'
+import { createLinks } from './machine/links.ts'
 import type { Preview } from './machine/preview/preview.ts'
-import { generationHandlers } from './work/generations/generation-handlers.ts'
-import type { Handlers } from './core/contract.ts'
+import type { QueueOptions } from './machine/queue/open.ts'
+import type { Pool, Queue } from './machine/queue/queue.ts'
+import { createTableQueue } from './machine/queue/table-queue.ts'
+import { createHostList } from './machine/safe-fetch/host-list.ts'
+import { createSafeFetch } from './machine/safe-fetch/safe-fetch.ts'
+import { noTracing } from './machine/tracing/tracing.ts'
+import { createEventStreams, type EventStreams, type StreamTimes } from './surfaces/http/event-stream.ts'
 import type { ServiceMetrics } from './surfaces/http/metrics.ts'
-import { createServer, type ServerParts } from './surfaces/http/server.ts'
-import type { Catalog } from './core/models/catalog.ts'
+import { createServer, type Server, type ServerParts } from './surfaces/http/server.ts'
 import type { McpEndpoint } from './surfaces/mcp/endpoint.ts'
-import { metadataPath } from './surfaces/mcp/metadata-path.ts'
-import { modelHandlers } from './core/models/model-handlers.ts'
+import type { McpParts } from './surfaces/mcp/open-mcp.ts'
 import { createOperations, type Operations } from './surfaces/operations/call-operation.ts'
-import { projectHandlers } from './core/projects/project-handlers.ts'
-import { runHandlers } from './work/runs/run-handlers.ts'
+import type { ActionCatalog } from './work/actions/action-catalog.ts'
+import { actionHandlers } from './work/actions/action-handlers.ts'
+import type { CodeReader } from './work/actions/code-reader.ts'
+import { canvasHandlers } from './work/canvas/canvas-handlers.ts'
+import { createProjectWatch, type ProjectWatch } from './work/canvas/watch-projects.ts'
+import { openEndings, openLimits } from './work/endings.ts'
+import { generationHandlers } from './work/generations/generation-handlers.ts'
+import { openRunKinds } from './work/run-kinds.ts'
+import { runPools } from './work/run-pools.ts'
 import type { Endings } from './work/runs/endings.ts'
+import { executeRun } from './work/runs/execute-run.ts'
+import { runHandlers } from './work/runs/run-handlers.ts'
 import type { RunKinds } from './work/runs/run-kind.ts'
-import type { RunWatch } from './work/runs/watch-run.ts'
+import { createRunWatch, type RunWatch } from './work/runs/watch-run.ts'
 import { sharingHandlers } from './work/sharing/sharing-handlers.ts'
 import { techniqueHandlers } from './work/techniques/technique-handlers.ts'
+import { webhookPools } from './work/webhooks/deliver-webhook.ts'
+import { retryLane, webhookLane } from './work/webhooks/delivery.ts'
 import { webhookHandlers } from './work/webhooks/webhook-handlers.ts'
-import { workspaceHandlers } from './core/workspaces/workspace-handlers.ts'
 
-/** Everything that `service.ts` builds once. Features do not import it: they import what they need from the folders that own it. */
+/** Everything that exists once in a process. Features do not import it: they import what they need from the folders that own it. */
 export interface Services extends Engines {
   metrics: ServiceMetrics
   catalog: Catalog
@@ -45,8 +62,113 @@ export interface Services extends Engines {
   preview: Preview
 }
 
+/** The engines, opened and closed by their owner: `engines.ts`, the mock, or the tests. Includes the parts that replace those of `compose`. */
+export type Ports = Omit<Services, keyof typeof parts> & Partial<Services>
+
+/** Differences from the service in production, and surfaces that are not part of every process. */
+export interface Overrides extends Partial<Pick<ServerParts, 'audit' | 'signOn' | 'studioFolder' | 'when'>> {
+  /** Opens the queue. Default: the table queue. */
+  openQueue?: (options: QueueOptions) => Queue
+  handlers?: (handlers: Handlers, origin: string) => Handlers
+  operations?: (operations: Operations) => Operations
+  /** Opens the surface of agents. */
+  mcp?: (parts: McpParts) => McpEndpoint
+  /** The log of requests, if it differs from that of the services. */
+  log?: Logger
+  streamTimes?: StreamTimes
+}
+
+export interface App<S extends Services = Services> {
+  services: S
+  /** The lanes of the queue. Lanes of removed providers and of a new providers file are added later. */
+  lanes: Set<string>
+  streams: EventStreams
+  /** The operations of the contract, for any surface to call. */
+  readonly operations: Operations
+  openServer: () => Promise<Server>
+  /** The slots of a worker, for the current providers. */
+  pools: () => Pool[]
+}
+
+/** The parts that `compose` makes unless it is given them, each from the engines and the parts above it. Nothing is counted by default. */
+const parts = {
+  metrics: () => ({
+    http: { observe: () => undefined },
+    runEnded: () => undefined,
+    toolCalled: () => undefined,
+    deliveryAttempt: () => undefined,
+    providerFailed: () => undefined,
+    queue: { leaseLost: () => undefined },
+    watch: () => undefined,
+    text: async () => '',
+    contentType: 'text/plain',
+  }),
+  tracing: () => noTracing,
+  links: (_, { publicUrl }) => createLinks(publicUrl),
+  safeFetch: (_, { outboundPrivateAllowlist }) => createSafeFetch(outboundPrivateAllowlist),
+  assetSources: (_, { assetSourceAllowlist }) => createHostList(assetSourceAllowlist),
+  fetchLimiter: () => createConcurrencyLimiter({ all: 16, each: 4 }),
+  uploadMaxBytes: (_, { uploadMaxBytes }) => uploadMaxBytes,
+  showAsset: () => showAsset,
+  watch: services => createRunWatch(services),
+  projectWatch: services => createProjectWatch(services),
+  runKinds: openRunKinds,
+  queue: ({ database, signals, clock, log, runKinds, metrics }, _, { openQueue = createTableQueue }) =>
+    openQueue({ database, signals, clock, log, lanes: lanesOf(runKinds), events: metrics.queue }),
+  limits: openLimits,
+  endings: services => openEndings(services),
+} satisfies { [Part in keyof Services]?: (services: Services, config: Config, overrides: Overrides) => Services[Part] }
+
+const lanesOf = (runKinds: RunKinds) => [...runKinds.lanes, webhookLane, retryLane]
+
+/**
+ * The only assembly of the service, without the engines and without anything that runs by itself. Completes `ports` to the services in
+ * place, so that a part that is replaced later is replaced for all others.
+ */
+export function compose<P extends Ports>(config: Config, ports: P, overrides: Overrides = {}): App<P & Services> {
+  const { openQueue: _, handlers, operations, mcp, log = ports.log, streamTimes, ...http } = overrides
+  const services = ports as P & Services
+  for (const [name, make] of Object.entries(parts))
+    Object.assign(services, { [name]: services[name as keyof typeof parts] ?? make(services, config, overrides) })
+  const lanes = new Set(lanesOf(services.runKinds))
+  const streams = createEventStreams(services, streamTimes)
+  const all = once(() => {
+    const { database, clock, tracing, links } = services
+    const { rateLimitPerMinute, strictResponses } = config
+    const ours = createHandlers(services)
+    const opened = createOperations(
+      { database, clock, log, tracing, baseUrl: links.api(''), rateLimitPerMinute, strictResponses },
+      handlers?.(ours, config.publicUrl) ?? ours,
+    )
+    return operations?.(opened) ?? opened
+  })
+  return {
+    services,
+    lanes,
+    streams,
+    get operations() {
+      return all()
+    },
+    openServer() {
+      const shared = { services, config, operations: all(), log }
+      return createServer({ audit: undefined, ...http, ...shared, document, streams, mcp: mcp?.(shared) })
+    },
+    pools: () => [
+      ...runPools({
+        config,
+        registry: services.catalog,
+        present: services.runKinds.lanes,
+        lanes,
+        canStore: async () => (await services.files.ready()) && (await services.workFolder.isWritable()),
+        handle: (job, signal) => executeRun(services, job, signal),
+      }),
+      ...webhookPools(services),
+    ],
+  }
+}
+
 /** The handlers of all features; a missing operation of the contract does not compile. */
-export const createHandlers = (services: Services): Handlers => ({
+const createHandlers = (services: Services): Handlers => ({
   ...actionHandlers(services),
   ...assetHandlers(services),
   ...billingHandlers(services),
@@ -62,49 +184,9 @@ export const createHandlers = (services: Services): Handlers => ({
   ...workspaceHandlers(services),
 })
 
-/** The operations of the contract, for any surface to call. */
-export const openOperations = (services: Services, config: Config, log: Logger, handlers = createHandlers(services)): Operations =>
-  createOperations(
-    {
-      database: services.database,
-      clock: services.clock,
-      log,
-      tracing: services.tracing,
-      baseUrl: services.links.api(''),
-      rateLimitPerMinute: config.rateLimitPerMinute,
-      strictResponses: config.strictResponses,
-    },
-    handlers,
-  )
+const document = once(() => readFile(new URL('../generated/openapi.json', import.meta.url), 'utf8'))
 
-type AppParts = Pick<ServerParts, 'document' | 'audit' | 'streams' | 'log' | 'studioFolder' | 'signOn'> & {
-  /** Aborts when the service stops. */
-  stopping: AbortSignal
-}
-
-/** The HTTP side of the service. */
-export function createApp(services: Services, config: Config, { stopping, ...parts }: AppParts, handlers?: Handlers) {
-  const operations = openOperations(services, config, parts.log, handlers)
-  return createServer({ ...parts, services, config, operations, mcp: openMcp(services, config, operations, parts.log, stopping) })
-}
-
-/** The surface of agents. */
-export function openMcp(services: Services, config: Config, operations: Operations, log: Logger, stopping: AbortSignal): McpEndpoint {
-  const { publicUrl, mcpIssuer: issuer } = config
-  const audience = `${publicUrl}/mcp`
-  let endpoint: Promise<McpEndpoint> | undefined
-  // the protocol takes a third of a second to load, which a process without agents does not need
-  const open = async () => {
-    const { createMcpEndpoint } = await import('./surfaces/mcp/endpoint.ts')
-    const { createTokenVerifier } = await import('./surfaces/mcp/verify-token.ts')
-    return createMcpEndpoint({
-      services,
-      operations,
-      log,
-      stopping,
-      tokens: issuer === undefined ? undefined : createTokenVerifier({ database: services.database, issuer, audience }),
-      metadataUrl: issuer === undefined ? undefined : `${publicUrl}${metadataPath}`,
-    })
-  }
-  return { answer: async (...request) => (await (endpoint ??= open())).answer(...request) }
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }

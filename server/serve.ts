@@ -6,7 +6,7 @@ import { openDatabase } from './machine/database/open.ts'
 import { makeFolder } from '../media-engines/work-folder/make-folder.ts'
 import { lockFolder } from './machine/single-process-lock.ts'
 import { ProvidersFileError } from './core/providers/file/providers-file-error.ts'
-import { startService, type Development, type Service } from './service.ts'
+import { startService, type Development, type Service } from './start.ts'
 import { welcome } from './welcome.ts'
 
 /** Time limit of statements of the service; the command line has none. */
@@ -86,7 +86,7 @@ export async function serve(environment: NodeJS.ProcessEnv, development?: Develo
       process.exit(0)
     }, config.shutdownGraceSeconds * 1000)
     late.unref()
-    await service?.stop().catch(error => log.error({ err: error }, 'could not close everything'))
+    await service?.stop()
     unlock()
     log.info('stopped')
     process.exit(0)

@@ -7,12 +7,14 @@ import { sweepAssets } from './core/assets/sweep-assets.ts'
 import { countEndedRuns } from './core/billing/count-runs.ts'
 import { sweepLimits } from './core/billing/sweep-limits.ts'
 import { keepTotals } from './core/billing/totals-store.ts'
+import { repeat, type Repeated } from './machine/repeat.ts'
 import { sweepRemovedNodes } from './canvas/sweep-removed-nodes.ts'
 
 type Sweep = (services: Pick<Services, 'database' | 'clock' | 'files' | 'workFolder' | 'log'>) => Promise<unknown>
 
 /** Other writers get their turn in between. */
 const atOnce = 1000
+const everyMs = 10 * 60_000
 /** A service that stops waits for its sweeps. After an upgrade there may be more to count, which workers continue. */
 const longestCountMs = 2000
 
@@ -35,9 +37,12 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
 }
 
 /** Never rejects. */
-export async function sweepAll(services: Parameters<Sweep>[0]): Promise<void> {
+async function sweepAll(services: Parameters<Sweep>[0]): Promise<void> {
   const work = Object.entries(sweeps).map(([name, sweep]) =>
     sweep(services).catch(error => services.log.warn({ err: error }, `not done: ${name}`)),
   )
   await Promise.all(work)
 }
+
+/** Sweeps now, so that short-lived processes clean up too, and every ten minutes. */
+export const startSweeps = (services: Parameters<Sweep>[0]): Repeated => repeat(everyMs, () => sweepAll(services))

@@ -1,5 +1,5 @@
 import type { Config } from './machine/config.ts'
-import type { Service } from './service.ts'
+import type { Service } from './start.ts'
 
 /**
  * The output once the service is up. Generated secrets are shown only here. A key from the environment is shown only on a terminal: any

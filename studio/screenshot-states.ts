@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Mediawright } from '../client/src/index.ts'
-import type { Installation, RunningProcess } from '../server/testing/service-process.ts'
+import type { Installation, RunningProcess } from '../server/tests/support/service-process.ts'
 import { drawScene } from './screenshot-scene.ts'
 
 interface Setting {

@@ -5,8 +5,8 @@ const slow = [
   'contract-tests/dredd/run-dredd',
   'contract-tests/workflows',
   'testing/postgres',
-  'server/surfaces/http/operator-port',
-  'server/surfaces/mcp/conformance',
+  'server/tests/surfaces/http/operator-port',
+  'server/tests/surfaces/mcp/conformance',
 ]
 
 const rank = ({ moduleId }: TestSpecification) => slow.findIndex(path => moduleId.endsWith(`/${path}.test.ts`))

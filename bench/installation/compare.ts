@@ -9,15 +9,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hashSecret } from '../../server/core/access/caller.ts'
-import { createHandlers, openOperations } from '../../server/app.ts'
+import { compose } from '../../server/app.ts'
 import { readConfig } from '../../server/machine/config.ts'
 import type { Database } from '../../server/machine/database/database.ts'
 import { openDatabase } from '../../server/machine/database/open.ts'
 import { newId } from '../../server/machine/ids.ts'
 import { askAs, everyCall, furnish, type Call } from '../../contract-tests/service/every-call.ts'
-import { everyCommand, everyJob } from '../../server/testing/every-job.ts'
-import { callerOf, type Tenant } from '../../server/testing/tenants.ts'
-import { createWorld, silent } from '../../server/testing/world.ts'
+import { everyCommand, everyJob } from '../../server/tests/support/every-job.ts'
+import { callerOf, type Tenant } from '../../server/tests/support/tenants.ts'
+import { createWorld } from '../../server/tests/support/world.ts'
 import { median } from '../support/report.ts'
 import { measured } from './rows.ts'
 
@@ -92,7 +92,7 @@ export async function openInstallation(place: string): Promise<Installation> {
   const [full, own]: string[] = projects.map(row => row['project_id'])
   const tenant: Tenant = { workspaceId, apiKey: measured.apiKey, caller, projectId: own! }
   const config = readConfig({ STRICT_RESPONSES: '1', RATE_LIMIT_PER_MINUTE: '0' })
-  const operations = openOperations(world, config, silent, createHandlers(world))
+  const { operations } = compose(config, world)
   const ids = await furnish(world, operations, tenant)
   const ask = askAs(operations, tenant, ids)
   const calls = everyCall(world, ask, ids, workspaceId)

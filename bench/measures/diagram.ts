@@ -3,7 +3,7 @@
  * Mermaid runs without a DOM and with its limits raised, ours with its node limit raised.
  */
 import { parseDiagram } from '../../server/canvas/mermaid/parse-diagram.ts'
-import { parseWithMermaid } from '../../server/testing/mermaid-oracle.ts'
+import { parseWithMermaid } from '../../server/canvas/mermaid/testing/mermaid-oracle.ts'
 import { median, type Result } from '../support/report.ts'
 import { rounds } from '../support/rounds.ts'
 

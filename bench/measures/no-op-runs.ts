@@ -1,9 +1,9 @@
 /** Runs without work, from start to end on SQLite, against jobs of the same queue without a run. */
 import { openDatabase } from '../../server/machine/database/open.ts'
 import type { Pool } from '../../server/machine/queue/queue.ts'
-import { createScriptedProvider, textOutput } from '../../server/testing/scripted-provider.ts'
-import { createTenant, start } from '../../server/testing/tenants.ts'
-import { createWorld, runPool } from '../../server/testing/world.ts'
+import { createScriptedProvider, textOutput } from '../../server/core/providers/testing/scripted-provider.ts'
+import { createTenant, start } from '../../server/tests/support/tenants.ts'
+import { createWorld, runPool } from '../../server/tests/support/world.ts'
 import { temporaryFolder } from '../support/machine.ts'
 import { createTally, enqueue, newJobIds, openQueueAt, sleepers } from '../support/queue.ts'
 import { median, type Result } from '../support/report.ts'

@@ -4,7 +4,7 @@ import { document, examplesOf, operationIds, responseOf, specOperation } from '.
 import { requestOf } from '../support/requests.ts'
 import { exampleIds } from '../targets/fixtures.ts'
 import { operations } from '../../generated/operations.ts'
-import { silent } from '../../server/testing/world.ts'
+import { silent } from '../../server/tests/support/world.ts'
 import { AuditDisagreement, createAudit } from '../../server/surfaces/http/audit.ts'
 
 const audit = await createAudit(structuredClone(document), silent)

@@ -1,7 +1,7 @@
 import { requestOf, type RequestOptions } from '../support/requests.ts'
 import { send, type WireAnswer } from '../../testing/http.ts'
 import { exampleIds } from '../targets/fixtures.ts'
-import type { Tenant } from '../../server/testing/tenants.ts'
+import type { Tenant } from '../../server/tests/support/tenants.ts'
 
 /** Ids that do not exist, except the first node of a project. */
 const strangers = { ...exampleIds, actionNodeId: 'n1', timelineNodeId: 'n1' }

@@ -5,11 +5,11 @@ import { operationIds, resolve, specOperation } from '../support/document.ts'
 import type { OperationId } from '../../server/core/contract.ts'
 import type { Database } from '../../server/machine/database/database.ts'
 import { call } from './contract-requests.ts'
-import { closeDatabases, databases } from '../../server/testing/databases.ts'
-import { serveApp, type TestApp } from '../../server/testing/http-app.ts'
-import { imageOutput } from '../../server/testing/scripted-provider.ts'
-import { draw, imageNode, saveTechnique, textNode, workOn } from '../../server/testing/techniques.ts'
-import { createTenant, type Tenant } from '../../server/testing/tenants.ts'
+import { closeDatabases, databases } from '../../server/machine/testing/databases.ts'
+import { serveApp, type TestApp } from '../../server/tests/support/http-app.ts'
+import { imageOutput } from '../../server/core/providers/testing/scripted-provider.ts'
+import { draw, imageNode, saveTechnique, textNode, workOn } from '../../server/tests/support/techniques.ts'
+import { createTenant, type Tenant } from '../../server/tests/support/tenants.ts'
 
 afterAll(closeDatabases)
 

@@ -10,11 +10,11 @@ import { jsonBody } from '../../server/surfaces/operations/body.ts'
 import type { Operations } from '../../server/surfaces/operations/call-operation.ts'
 import { deliverWebhook } from '../../server/work/webhooks/deliver-webhook.ts'
 import { insertFolder } from '../../server/core/workspaces/workspace-store.ts'
-import { importKit, publish } from '../../server/testing/brands.ts'
-import { hasJob, takeJob } from '../../server/testing/jobs.ts'
-import { workOn } from '../../server/testing/techniques.ts'
-import type { Tenant } from '../../server/testing/tenants.ts'
-import type { World } from '../../server/testing/world.ts'
+import { importKit, publish } from '../../server/tests/support/brands.ts'
+import { hasJob, takeJob } from '../../server/machine/testing/jobs.ts'
+import { workOn } from '../../server/tests/support/techniques.ts'
+import type { Tenant } from '../../server/tests/support/tenants.ts'
+import type { World } from '../../server/tests/support/world.ts'
 
 export interface Request {
   path?: Partial<Record<keyof Ids, string>>

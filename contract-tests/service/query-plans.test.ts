@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createHandlers, openOperations } from '../../server/app.ts'
+import { compose } from '../../server/app.ts'
 import { createBackup } from '../../server/operate/backup/create-backup.ts'
 import { readConfig } from '../../server/machine/config.ts'
 import { openFolderPlace } from '../../server/machine/backup-place/folder-place.ts'
@@ -13,15 +13,15 @@ import { exportWorkspace } from '../../server/operate/retention/export-workspace
 import { removeMember } from '../../server/operate/retention/remove-member.ts'
 import { removeProject } from '../../server/operate/retention/remove-project.ts'
 import { sweepRetention } from '../../server/operate/retention/sweep-retention.ts'
-import { closeDatabases, databases } from '../../server/testing/databases.ts'
-import { clearJobs } from '../../server/testing/jobs.ts'
+import { closeDatabases, databases } from '../../server/machine/testing/databases.ts'
+import { clearJobs } from '../../server/machine/testing/jobs.ts'
 import { askAs, everyCall, furnish, make } from './every-call.ts'
-import { everyCommand, everyJob } from '../../server/testing/every-job.ts'
-import { findWalks, noteStatements, referencesOf, type Walk } from '../../server/testing/query-plans.ts'
+import { everyCommand, everyJob } from '../../server/tests/support/every-job.ts'
+import { findWalks, noteStatements, referencesOf, type Walk } from '../../server/machine/testing/query-plans.ts'
 import { ProviderFailure } from '../../media-engines/ports/provider.ts'
-import { workOn } from '../../server/testing/techniques.ts'
-import { createTenant } from '../../server/testing/tenants.ts'
-import { createWorld, runPool, silent, type World } from '../../server/testing/world.ts'
+import { workOn } from '../../server/tests/support/techniques.ts'
+import { createTenant } from '../../server/tests/support/tenants.ts'
+import { createWorld, runPool, type World } from '../../server/tests/support/world.ts'
 import { webhookPools } from '../../server/work/webhooks/deliver-webhook.ts'
 import { addMember } from '../../server/core/workspaces/add-member.ts'
 import { putRules } from '../../server/operate/retention/retention-store.ts'
@@ -39,7 +39,7 @@ describe.each(databases)('what the service asks $name', ({ open }) => {
     world.limits.providerDaily = new Map([['local', 1_000_000_000]])
     const tenant = await createTenant(world, { creditsUsd: 1000 })
     const config = readConfig({ STRICT_RESPONSES: '1', RATE_LIMIT_PER_MINUTE: '0' })
-    const operations = openOperations(world, config, silent, createHandlers(world))
+    const { operations } = compose(config, world)
     const ids = await furnish(world, operations, tenant)
     const ask = askAs(operations, tenant, ids)
     for (const call of everyCall(world, ask, ids, tenant.workspaceId)) {

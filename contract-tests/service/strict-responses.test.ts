@@ -3,11 +3,11 @@ import type { ErrorCodeOf } from '../../generated/operations.ts'
 import type { Reply } from '../../server/core/contract.ts'
 import { AppError, type ErrorCode } from '../../server/machine/errors.ts'
 import { call } from './contract-requests.ts'
-import { closeDatabases, databases } from '../../server/testing/databases.ts'
-import { serveApp, type TestApp } from '../../server/testing/http-app.ts'
-import { createTenant, type Tenant } from '../../server/testing/tenants.ts'
+import { closeDatabases, databases } from '../../server/machine/testing/databases.ts'
+import { serveApp, type TestApp } from '../../server/tests/support/http-app.ts'
+import { createTenant, type Tenant } from '../../server/tests/support/tenants.ts'
 import type { Database } from '../../server/machine/database/database.ts'
-import { createWorld } from '../../server/testing/world.ts'
+import { createWorld } from '../../server/tests/support/world.ts'
 
 let database: Database
 let tenant: Tenant

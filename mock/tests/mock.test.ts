@@ -2,16 +2,15 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createHandlers } from '../../server/app.ts'
+import { compose } from '../../server/app.ts'
 import { readConfig } from '../../server/machine/config.ts'
 import { notImplemented } from '../../server/machine/errors.ts'
 import { jsonBody } from '../../server/surfaces/operations/body.ts'
 import { samplePng } from '../media/samples.ts'
 import { readContract, startMock, type Mock } from '../start.ts'
 import { forgetWorldsOnRetry } from '../testing/forget-worlds-on-retry.ts'
-import { openWorldOperations } from '../world/world-operations.ts'
+import { worldOperations } from '../world/world-operations.ts'
 
 let mock: Mock
 beforeAll(async () => void (mock = await startMock()))
@@ -244,12 +243,10 @@ test('an operation that has no handler yet is answered from its example, after a
   const stub = async () => {
     throw notImplemented('This')
   }
-  const operations = openWorldOperations({
-    services,
-    config: readConfig({ STRICT_RESPONSES: '1' }),
-    log: pino({ level: 'silent' }),
-    contract: async () => JSON.parse(await readContract()) as object,
-    handlers: { ...createHandlers(services), createProject: stub },
+  const overrides = worldOperations(async () => JSON.parse(await readContract()) as object)
+  const { operations } = compose(readConfig({ STRICT_RESPONSES: '1' }), services, {
+    ...overrides,
+    handlers: (handlers, origin) => overrides.handlers({ ...handlers, createProject: stub }, origin),
   })
   const create = async (body: object) =>
     (await operations.call('createProject', { requestId: 'req_1', authorization: `Bearer ${apiKey}`, body: jsonBody(body) })).answer

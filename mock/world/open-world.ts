@@ -2,36 +2,22 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import type { Services } from '../../server/app.ts'
+import { compose, type Overrides, type Ports } from '../../server/app.ts'
 import { readDeclaration } from '../../actions/declaration/declaration.ts'
 import type { ActionCatalog } from '../../server/work/actions/action-catalog.ts'
 import { readConfig, type Config } from '../../server/machine/config.ts'
-import { openEndings } from '../../server/work/endings.ts'
-import { createConcurrencyLimiter } from '../../server/machine/concurrency-limiter.ts'
 import type { Database } from '../../server/machine/database/database.ts'
 import { newRequestId } from '../../server/machine/ids.ts'
 import { layOutFlow } from '../../server/machine/layout/lay-out-flow.ts'
-import { createTableQueue } from '../../server/machine/queue/table-queue.ts'
+import type { Pool } from '../../server/machine/queue/queue.ts'
 import type { Post } from '../../server/machine/safe-fetch/safe-fetch.ts'
 import { createLocalSignals } from '../../server/machine/signals/local-signals.ts'
-import { noTracing } from '../../server/machine/tracing/tracing.ts'
 import type { WorkFolder } from '../../media-engines/work-folder/work-folder.ts'
-import { showAsset } from '../../server/canvas/show-asset.ts'
 import { atOnce } from '../../kit/node/batches.ts'
-import { createEventStreams } from '../../server/surfaces/http/event-stream.ts'
-import { createServer } from '../../server/surfaces/http/server.ts'
-import { createLinks } from '../../server/machine/links.ts'
 import { isStream, type Answer } from '../../server/surfaces/operations/answer.ts'
 import { jsonBody } from '../../server/surfaces/operations/body.ts'
 import { createCursors } from '../../server/machine/paging.ts'
 import { createRegistry } from '../../server/core/providers/registry.ts'
-import { openRunKinds } from '../../server/work/run-kinds.ts'
-import { runPools } from '../../server/work/run-pools.ts'
-import { executeRun } from '../../server/work/runs/execute-run.ts'
-import { createProjectWatch } from '../../server/work/canvas/watch-projects.ts'
-import { createRunWatch } from '../../server/work/runs/watch-run.ts'
-import { webhookPools } from '../../server/work/webhooks/deliver-webhook.ts'
-import { retryLane, webhookLane } from '../../server/work/webhooks/delivery.ts'
 import { signatureHeaders } from '../../server/work/webhooks/sign.ts'
 import { createWorkspace } from '../../server/core/workspaces/create-workspace.ts'
 import { permissions } from '../../server/core/access/caller.ts'
@@ -44,7 +30,7 @@ import { createSampleProvider } from './provider.ts'
 import { createSampleActions, createSampleTimelines } from './run-samples.ts'
 import { createOutbound } from './outbound.ts'
 import { createRunClock, usualPlan } from './run-clock.ts'
-import { openWorldOperations } from './world-operations.ts'
+import { worldOperations } from './world-operations.ts'
 import { webhookSecretOf, workspaceIdOf, type World } from './world.ts'
 
 /** Shared by all worlds of a process. */
@@ -53,9 +39,7 @@ export interface WorldParts {
   openDatabase: () => Promise<Database>
   actions: ActionCatalog
   workFolder: WorkFolder
-  /** The bundle of the contract, as text. */
-  document: () => Promise<string>
-  /** The same, with closed answers. */
+  /** The bundle of the contract with closed answers. */
   contract: () => Promise<object>
   publicUrl: string
   seed: string
@@ -92,7 +76,6 @@ export async function openWorld(
     () => world.planRun,
   )
   const signals = createLocalSignals()
-  const links = createLinks(publicUrl)
   const outbound = createOutbound()
   const config: Config = {
     ...readConfig({ STRICT_RESPONSES: '1' }),
@@ -102,8 +85,7 @@ export async function openWorld(
   }
   const actionRunner = createSampleActions(runClock, actions)
   const provider = createSampleProvider(runClock)
-  const registry = createRegistry([provider])
-  const shared: Omit<Services, 'queue' | 'runKinds' | 'endings' | 'limits'> = {
+  const ports = {
     database,
     clock,
     log,
@@ -114,9 +96,7 @@ export async function openWorld(
     // images are their own thumbnails
     thumbnails: { make: async () => undefined, close: async () => undefined },
     workFolder,
-    watch: createRunWatch({ database, signals, log }),
-    projectWatch: createProjectWatch({ database, signals, links, log }),
-    catalog: registry,
+    catalog: createRegistry([provider]),
     actions,
     actionRunners: { texts: actionRunner, prebuilt: actionRunner, custom: actionRunner },
     codeReader: { read: async (source, asked) => readDeclaration(source, asked), close: async () => undefined },
@@ -124,37 +104,23 @@ export async function openWorld(
     preview: { make: async () => undefined },
     safeFetch: { ...outbound, post: (url, post) => world.deliver(url, signedNow(post, world.webhookSecret), outbound.post) },
     assetSources: { allows: url => url.protocol === 'https:' },
-    showAsset,
-    fetchLimiter: createConcurrencyLimiter({ all: 16, each: 4 }),
-    uploadMaxBytes: config.uploadMaxBytes,
     cursors: createCursors(`${seed} ${name}`),
-    links,
-    metrics: noMetrics,
-    tracing: noTracing,
+    // worlds have no limits: `402` comes from a scenario or a workspace without credits
+    limits: { announce: async () => undefined, providerDaily: new Map() },
     deriveKey: ids.derive,
-  }
-  const runKinds = openRunKinds(shared)
-  const lanes = [...runKinds.lanes, webhookLane, retryLane]
-  const queue = createTableQueue({ database, clock, log })
-  // worlds have no limits: `402` comes from a scenario or a workspace without credits
-  const limits: Services['limits'] = { announce: async () => undefined, providerDaily: new Map() }
-  const services: Services = { ...shared, runKinds, queue, limits, endings: openEndings({ ...shared, queue, limits }) }
-  const operations = openWorldOperations({ services, config, log: failures, contract: parts.contract })
-  // calls of the mock itself, such as those that fill the world, do not count as requests of its workspace
-  const unlimited = openWorldOperations({ services, config: { ...config, rateLimitPerMinute: 0 }, log: failures, contract: parts.contract })
-  const streams = createEventStreams(services)
-  const { serve } = await createServer({
-    services,
-    config,
-    operations,
-    document: parts.document,
-    audit: undefined,
-    mcp: undefined,
-    streams,
-    // each in its own asynchronous context, which numbers its ids
+  } satisfies Ports
+  const overrides: Overrides = {
+    ...worldOperations(parts.contract),
+    // each request in its own asynchronous context, which numbers its ids
     when: atOnce,
     log: failures,
-  })
+  }
+  const app = compose(config, ports, overrides)
+  const { services, streams } = app
+  const { queue } = services
+  // calls of the mock itself, such as those that fill the world, do not count as requests of its workspace
+  const unlimited = compose({ ...config, rateLimitPerMinute: 0 }, services, overrides)
+  const { serve } = await app.openServer()
   let requests = 0
 
   const apiKey = `sk_test_${name}`
@@ -179,20 +145,10 @@ export async function openWorld(
     }),
   )
   const handleJob =
-    (work: (job: Parameters<typeof executeRun>[1], signal: AbortSignal) => Promise<void>) =>
-    (job: Parameters<typeof executeRun>[1], signal: AbortSignal) =>
-      ids.forJob(job.id, job.attempt, () => runClock.working(() => work(job, signal)))
-  const pools = [
-    ...runPools({
-      config,
-      registry,
-      present: runKinds.lanes,
-      lanes: new Set(lanes),
-      canStore: async () => true,
-      handle: (job, signal) => executeRun(services, job, signal),
-    }),
-    ...webhookPools(services),
-  ].map(pool => ({ ...pool, handle: handleJob(pool.handle) }))
+    (handle: Pool['handle']): Pool['handle'] =>
+    (job, signal) =>
+      ids.forJob(job.id, job.attempt, () => runClock.working(() => handle(job, signal)))
+  const pools = app.pools().map(pool => ({ ...pool, handle: handleJob(pool.handle) }))
   signals.listen('cancel', queue.abort)
   await queue.work(pools)
 
@@ -237,7 +193,7 @@ export async function openWorld(
     activity: () => requests + runClock.busy() + streams.count(),
     async call(id, { path, query, headers, body } = {}) {
       return ids.forRequest(true, async (): Promise<Answer> => {
-        const { answer, close } = await unlimited.call(id, {
+        const { answer, close } = await unlimited.operations.call(id, {
           requestId: newRequestId(),
           authorization: `Bearer ${apiKey}`,
           ...(path && { path }),
@@ -275,16 +231,4 @@ function signedNow(post: Post, secret: string): Post {
   const id = post.headers['webhook-id']
   if (id === undefined) return post
   return { ...post, headers: { ...post.headers, ...signatureHeaders(id, Buffer.from(post.body).toString(), [secret], Date.now()) } }
-}
-
-const noMetrics: Services['metrics'] = {
-  http: { observe: () => undefined },
-  runEnded: () => undefined,
-  toolCalled: () => undefined,
-  deliveryAttempt: () => undefined,
-  providerFailed: () => undefined,
-  queue: { leaseLost: () => undefined },
-  watch: () => undefined,
-  text: async () => '',
-  contentType: 'text/plain',
 }

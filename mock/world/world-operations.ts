@@ -1,34 +1,25 @@
-import type { Logger } from 'pino'
 import { contractConfig } from '../../contract.config.ts'
-import { createHandlers, openOperations, type Services } from '../../server/app.ts'
-import type { Config } from '../../server/machine/config.ts'
+import type { Overrides } from '../../server/app.ts'
 import type { Handlers, OperationId } from '../../server/core/contract.ts'
 import { AppError } from '../../server/machine/errors.ts'
-import type { OperationCall, Operations } from '../../server/surfaces/operations/call-operation.ts'
+import type { OperationCall } from '../../server/surfaces/operations/call-operation.ts'
 import { isOwnMachine } from './outbound.ts'
-
-interface WorldOperationsOptions {
-  services: Services
-  config: Config
-  log: Logger
-  /** The bundle of the contract with closed answers. */
-  contract: () => Promise<object>
-  handlers?: Handlers
-}
 
 type Handle = (input: { body?: object }, context: unknown) => Promise<unknown>
 
 /**
  * The operations of the service, with two differences: an operation without a handler is answered from its example, and webhooks may go to
  * this machine.
+ * @param contract the bundle with closed answers
  */
-export function openWorldOperations({ services, config, log, contract, handlers }: WorldOperationsOptions): Operations {
+export function worldOperations(contract: () => Promise<object>): Required<Pick<Overrides, 'handlers' | 'operations'>> {
   const plain = new WeakMap<object, string>()
-  const all = withExamples(handlers ?? createHandlers(services), contract, config.publicUrl)
-  const service = openOperations(services, config, log, withPlainCallbacks(all, plain))
   return {
-    authenticate: service.authenticate,
-    call: (id, request) => service.call(id, { ...request, ...(request.body && { body: readingCallbacks(request.body, plain) }) }),
+    handlers: (handlers, origin) => withPlainCallbacks(withExamples(handlers, contract, origin), plain),
+    operations: ({ authenticate, call }) => ({
+      authenticate,
+      call: (id, request) => call(id, { ...request, ...(request.body && { body: readingCallbacks(request.body, plain) }) }),
+    }),
   }
 }
 

@@ -2,7 +2,7 @@
  * Worlds: the real service, once for each key, in memory.
  *
  * `sk_test_<name>` and `sk_test_<name>.<scenario>` are the key of the world `<name>`. It is created at its first request: the service's own
- * handlers and pipeline (`createApp`) on an in-memory database, with a scripted provider, files in memory and a clock of its own. What the
+ * handlers and pipeline (`compose`) on an in-memory database, with a scripted provider, files in memory and a clock of its own. What the
  * mock answers is therefore what the service answers.
  *
  * How the parts work together:

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newTestNode } from '../testing/canvases.ts'
+import { newTestNode } from './testing/canvases.ts'
 import { changesAnything, openDraft } from './draft.ts'
 import { contentOf, currentInputHash, inputHashOf } from './input-hash.ts'
 import { type Canvas, type CanvasNode, nodeFinder } from './node.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadDot, type Dot } from '../machine/layout/dot.ts'
-import { arrangeSketch, edgesAfter, nearPairs, sketchCanvas, type NodeSketch } from '../testing/scenes.ts'
+import { arrangeSketch, edgesAfter, nearPairs, sketchCanvas, type NodeSketch } from './testing/scenes.ts'
 import { edgesOf } from './bounds.ts'
 import { type Canvas, type CanvasNode, shortName } from './node.ts'
 import { clearance, framePadding } from './placement.ts'

@@ -74,7 +74,7 @@ export const table = {
     creditsUsd: row('BOOTSTRAP_CREDITS', types.decimal(0, 1e9), '100', 'Credits of that workspace, in US dollars.'),
   },
   audit: row('MEDIAWRIGHT_AUDIT', types.flag, '0', '`1` adds a second validator, in tests and `npm run dev`.'),
-  strictResponses: row('STRICT_RESPONSES', types.flag, '0', '`1` turns a response that breaks the contract into a 500 that says how, in tests and `npm run dev`.'),
+  strictResponses: row('STRICT_RESPONSES', types.flag, '0', '`1` turns an error response that breaks the contract into a 500 that says how, instead of a line in the log, in tests and `npm run dev`. All other responses that break it become a 500 in any case.'),
 }
 
 /** Variables that the exporter of traces reads itself. */

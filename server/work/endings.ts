@@ -1,4 +1,5 @@
 import type { Engines } from '../machine/engines.ts'
+import type { LimitPort } from '../machine/limit-notice.ts'
 import { canvasEnding } from './canvas/record-run-end.ts'
 import { kindsOfRun } from './run-kinds.ts'
 import type { Endings } from './runs/endings.ts'
@@ -6,6 +7,7 @@ import { settleDays } from './runs/settle-provider-days.ts'
 import { settle } from './runs/settle-limits.ts'
 import { techniqueEnding } from './techniques/end-technique.ts'
 import { recordDelivery } from './webhooks/record-delivery.ts'
+import { recordLimit } from './webhooks/record-limit.ts'
 
 /** The changes that are made when a run ends, in the order of `work/runs/endings.ts`. */
 export const openEndings = (engines: Pick<Engines, 'queue' | 'links' | 'signals' | 'limits'>, kinds = kindsOfRun): Endings => ({
@@ -14,4 +16,9 @@ export const openEndings = (engines: Pick<Engines, 'queue' | 'links' | 'signals'
   ledger: { onEnd: (sql, run, now) => settle(sql, kinds, run, now) },
   providerDays: { onEnd: (sql, runs) => settleDays(engines, sql, kinds, runs) },
   webhook: { onEnd: (sql, run, now) => recordDelivery(engines, sql, run, now) },
+})
+
+export const openLimits = (engines: Pick<Engines, 'queue' | 'log'>, { providerDaily }: Pick<LimitPort, 'providerDaily'>): LimitPort => ({
+  announce: (tx, notice, now) => recordLimit(engines, tx, notice, now),
+  providerDaily,
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../machine/config.ts'
 import type { Provider } from '../../media-engines/ports/provider.ts'
 import { runPools } from './run-pools.ts'
-import { createScriptedProvider } from '../testing/scripted-provider.ts'
+import { createScriptedProvider } from '../core/providers/testing/scripted-provider.ts'
 
 const hosted = (name: string, limit?: number): Provider => ({ ...createScriptedProvider([]), name, concurrency: { limit } })
 

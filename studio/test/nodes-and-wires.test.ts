@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, missingBrowser } from '../../testing/browser.ts'
 import { madeOnce } from '../../testing/made-once.ts'
-import { createInstallation, type Installation, type RunningProcess } from '../../server/testing/service-process.ts'
+import { createInstallation, type Installation, type RunningProcess } from '../../server/tests/support/service-process.ts'
 import { buildStudio } from '../build.ts'
 import { isStudioBuilt } from '../inputs.ts'
 

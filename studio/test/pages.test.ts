@@ -8,7 +8,7 @@ import { launchBrowser, missingBrowser } from '../../testing/browser.ts'
 import { madeOnce } from '../../testing/made-once.ts'
 import { onePixel } from '../../testing/form.ts'
 import { isSecondTry } from '../../testing/second-try.ts'
-import { createInstallation, type Installation, type RunningProcess } from '../../server/testing/service-process.ts'
+import { createInstallation, type Installation, type RunningProcess } from '../../server/tests/support/service-process.ts'
 import { buildStudio } from '../build.ts'
 import { isStudioBuilt } from '../inputs.ts'
 

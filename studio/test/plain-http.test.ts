@@ -6,7 +6,7 @@ import { launchBrowser, missingBrowser } from '../../testing/browser.ts'
 import { onePixel } from '../../testing/form.ts'
 import { madeOnce } from '../../testing/made-once.ts'
 import { freePort } from '../../testing/ports.ts'
-import { createInstallation, type Installation } from '../../server/testing/service-process.ts'
+import { createInstallation, type Installation } from '../../server/tests/support/service-process.ts'
 import { buildStudio } from '../build.ts'
 import { isStudioBuilt } from '../inputs.ts'
 

@@ -6,7 +6,7 @@ import { servePage } from '../../testing/page-server.ts'
 import { launchWebKit, missingWebKit, type WebKitPage } from '../../testing/webkit.ts'
 import { madeOnce } from '../../testing/made-once.ts'
 import { needs } from '../../testing/needs.ts'
-import { createInstallation, type Installation, type RunningProcess } from '../../server/testing/service-process.ts'
+import { createInstallation, type Installation, type RunningProcess } from '../../server/tests/support/service-process.ts'
 import { buildStudio } from '../build.ts'
 import { isStudioBuilt } from '../inputs.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { graphOf, readWithMermaid } from '../../testing/mermaid-oracle.ts'
+import { graphOf, readWithMermaid } from './testing/mermaid-oracle.ts'
 import { shapeNames, systematicDiagrams } from './corpus/systematic.ts'
 import { writtenDiagrams } from './corpus/written.ts'
 import { DiagramError } from './diagram.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
-import { graphOf, readWithMermaid } from '../../testing/mermaid-oracle.ts'
+import { graphOf, readWithMermaid } from './testing/mermaid-oracle.ts'
 import { mutated, seeded } from './corpus/mutations.ts'
 import { systematicDiagrams } from './corpus/systematic.ts'
 import { writtenDiagrams } from './corpus/written.ts'

@@ -10,7 +10,7 @@ export interface AssetToShow {
   requireRoom?: () => Promise<unknown>
 }
 
-/** Shows an asset on the canvas of its project. Assets know nothing about canvases: `service.ts` supplies the implementation. */
+/** Shows an asset on the canvas of its project. Assets know nothing about canvases: `app.ts` supplies the implementation. */
 export type ShowAsset = (sql: Sql, shown: AssetToShow) => Promise<unknown>
 
 export interface AssetServices extends Engines {

@@ -1,4 +1,5 @@
 import type { Engines } from '../../machine/engines.ts'
+import { repeat, type Repeated } from '../../machine/repeat.ts'
 import * as store from './count-store.ts'
 
 type Needs = Pick<Engines, 'database' | 'clock' | 'log'>
@@ -31,21 +32,9 @@ export async function countEndedRuns({ database, clock }: Omit<Needs, 'log'>, is
 const everyMs = 5000
 
 /** Counts every few seconds. */
-export function startCounting(needs: Needs): { stop: () => Promise<void> } {
-  let isStopping = false
-  let counting: Promise<void> | undefined
-  const count = () => {
-    counting ??= countEndedRuns(needs, () => isStopping)
-      .catch(error => needs.log.warn({ err: error }, 'ended runs were not counted'))
-      .finally(() => (counting = undefined))
-  }
-  const timer = setInterval(count, everyMs)
-  timer.unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      isStopping = true
-      await counting
-    },
-  }
-}
+export const startCounting = (needs: Needs): Repeated =>
+  repeat(
+    everyMs,
+    stopping => countEndedRuns(needs, () => stopping.aborted).catch(error => needs.log.warn({ err: error }, 'ended runs were not counted')),
+    { atOnce: false },
+  )

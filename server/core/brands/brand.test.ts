@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { northwind } from '../../testing/brands.ts'
+import { northwind } from './testing/northwind.ts'
 import { applyBrand, profileOf, type BrandContext, type BrandKit, type BrandRelease } from './brand.ts'
 
 const assets = { logo: 'asset_logo', plate: 'asset_plate', photos: ['asset_1', 'asset_2', 'asset_3', 'asset_4'] } as const

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { northwind } from '../../testing/brands.ts'
+import { northwind } from './testing/northwind.ts'
 import type { BrandKit } from './brand.ts'
 import { assetIdsOf, kitProblems, pathOf, type KitAsset } from './kit-problems.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ModelParam } from '../../../media-engines/ports/provider.ts'
-import { testModel } from '../../testing/scripted-provider.ts'
+import { testModel } from '../providers/testing/scripted-provider.ts'
 import { boundWarnings, checkParams } from './model-params.ts'
 
 const check = (params: Partial<ModelParam>[], given: Record<string, unknown>) =>

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { closeDatabases, databases } from '../../testing/databases.ts'
+import { closeDatabases, databases } from '../testing/databases.ts'
 import type { Database, Sql } from './database.ts'
 import { openDatabase } from './open.ts'
 

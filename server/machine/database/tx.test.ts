@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeDatabases, databases } from '../../testing/databases.ts'
+import { closeDatabases, databases } from '../testing/databases.ts'
 import { transact } from './tx.ts'
 
 afterAll(closeDatabases)

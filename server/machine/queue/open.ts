@@ -15,9 +15,9 @@ export interface QueueOptions {
   events?: QueueEvents
 }
 
-/** The queue engine that fits the database. */
-export async function openQueue(options: QueueOptions): Promise<Queue> {
-  if (options.database.dialect === 'sqlite') return createTableQueue(options)
-  const { createBossQueue } = await import('./boss-queue.ts')
-  return createBossQueue(options)
+/** Loads the queue engine that fits the database. */
+export async function loadQueue({ dialect }: Pick<Database, 'dialect'>): Promise<(options: QueueOptions) => Queue> {
+  return dialect === 'sqlite' ? createTableQueue : (await import('./boss-queue.ts')).createBossQueue
 }
+
+export const openQueue = async (options: QueueOptions): Promise<Queue> => (await loadQueue(options.database))(options)

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../../../testing/ports.ts'
 import { startCollector, type Collector } from '../../../testing/collector.ts'
-import { createGate } from '../../testing/scripted-provider.ts'
+import { createGate } from '../../../testing/gate.ts'
 import { openTracing, withTraceIds } from './open.ts'
 import { noTracing, type SpanOptions, type Tracing } from './tracing.ts'
 

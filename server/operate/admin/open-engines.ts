@@ -1,17 +1,17 @@
 import { pino } from 'pino'
 import type { Config } from '../../machine/config.ts'
-import { openEndings } from '../../work/endings.ts'
+import { openEndings, openLimits } from '../../work/endings.ts'
 import { systemClock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { derivedFrom, keysFrom } from '../../machine/derive-key.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { openFiles } from '../../machine/files/open-files.ts'
+import { openParts } from '../../machine/parts.ts'
 import { openQueue } from '../../machine/queue/open.ts'
 import { openSignals } from '../../machine/signals/open.ts'
 import type { Links } from '../../machine/links.ts'
 import type { Endings } from '../../work/runs/endings.ts'
 import { lanesInUse } from '../../work/runs/run-store.ts'
-import { recordLimit } from '../../work/webhooks/record-limit.ts'
 import { retryLane, webhookLane } from '../../work/webhooks/delivery.ts'
 import { installationSecret } from '../../core/workspaces/start-first-workspace.ts'
 
@@ -29,21 +29,15 @@ export async function withEngines<T>(
   const clock = systemClock
   const derived = derivedFrom(await installationSecret(database))
   const files = await openFiles(config, { clock, log, uploads: { publicUrl: config.publicUrl, secret: derived('uploads') } })
-  const signals = await openSignals(config, log)
-  const lanes = [...new Set([...(await database.read(lanesInUse)), webhookLane, retryLane])]
-  const queue = await openQueue({ database, signals, clock, log, lanes })
-  try {
+  return openParts(log, async parts => {
+    const signals = parts.add('signals', await openSignals(config, log))
+    const lanes = [...new Set([...(await database.read(lanesInUse)), webhookLane, retryLane])]
+    const queue = parts.add('queue', await openQueue({ database, signals, clock, log, lanes }))
     // it may create its tables, which is not possible within a transaction
     await queue.ready()
-    const limits: Engines['limits'] = {
-      providerDaily: config.providerDaily,
-      announce: (sql, notice, now) => recordLimit({ queue, log }, sql, notice, now),
-    }
-    const endings = openEndings({ queue, links, signals, limits })
-    return await work({ database, clock, log, signals, queue, files, deriveKey: keysFrom(derived), endings })
-  } finally {
-    await queue.stop(0)
-    await queue.close()
-    await signals.close()
-  }
+    const endings = openEndings({ queue, links, signals, limits: openLimits({ queue, log }, config) })
+    const result = await work({ database, clock, log, signals, queue, files, deriveKey: keysFrom(derived), endings })
+    await parts.close()
+    return result
+  })
 }

@@ -1,4 +1,5 @@
 import type { Engines } from '../../machine/engines.ts'
+import { repeat, type Repeated } from '../../machine/repeat.ts'
 import { eraseDeleted } from './erase-store.ts'
 import { cancelRunsOfDeleted, type RemovalNeeds } from './remove-workspace.ts'
 import { mayNow } from './retention-rules.ts'
@@ -30,23 +31,6 @@ export async function sweepHourly(needs: Needs, hours: readonly number[], stoppi
   return true
 }
 
-/** Sweeps every hour. */
-export function startRetention(needs: Needs, hours: readonly number[]): { stop: () => Promise<void> } {
-  const stopping = new AbortController()
-  let sweeping: Promise<unknown> = Promise.resolve()
-  const sweep = () => {
-    sweeping = sweeping
-      .then(() => sweepHourly(needs, hours, stopping.signal))
-      .catch(error => needs.log.warn({ err: error }, 'retention sweep failed'))
-  }
-  sweep()
-  const timer = setInterval(sweep, everyMs)
-  timer.unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      stopping.abort()
-      await sweeping
-    },
-  }
-}
+/** Sweeps now and every hour. */
+export const startRetention = (needs: Needs, hours: readonly number[]): Repeated =>
+  repeat(everyMs, stopping => sweepHourly(needs, hours, stopping).catch(error => needs.log.warn({ err: error }, 'retention sweep failed')))

@@ -2,7 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createManualClock, type ManualClock } from '../../testing/manual-clock.ts'
+import { createManualClock, type ManualClock } from '../../machine/testing/manual-clock.ts'
 import { createHttpListener, httpLimits, type HttpLimits, type HttpListener } from './listener.ts'
 
 const eventually = <T>(look: () => T) => expect.poll(look, { interval: 10, timeout: 30_000 })

@@ -44,7 +44,7 @@ export interface OperationsOptions {
   baseUrl: string
   /** 0 switches the limit off. */
   rateLimitPerMinute: number
-  /** Whether a response that breaks the contract is a 500 instead of a log line. */
+  /** True if an error response that breaks the contract becomes a 500; otherwise it is logged. Other responses always become a 500. */
   strictResponses: boolean
 }
 

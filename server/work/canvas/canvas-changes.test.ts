@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '../../machine/errors.ts'
-import { apply, canvas } from '../../testing/canvas-scene.ts'
+import { apply, canvas } from './testing/canvas-scene.ts'
 import type { Changeset, NodeAddition } from './changeset.ts'
 import { openDraft } from '../../canvas/draft.ts'
 import type { NodeType } from '../../canvas/node-types.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apply, canvas, slideshowOf, refusal } from '../../testing/canvas-scene.ts'
+import { apply, canvas, slideshowOf, refusal } from './testing/canvas-scene.ts'
 import type { NodeAddition, NodeUpdate } from './changeset.ts'
 import { openDraft, type Draft } from '../../canvas/draft.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openDraft } from '../../canvas/draft.ts'
 import type { CanvasEdge } from '../../canvas/node.ts'
-import { apply, canvas, refusal } from '../../testing/canvas-scene.ts'
+import { apply, canvas, refusal } from './testing/canvas-scene.ts'
 import type { EdgeChange } from './changeset.ts'
 
 /** The scene with more edges than allowed, as they could be stored before they were refused. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apply } from '../../testing/canvas-scene.ts'
+import { apply } from './testing/canvas-scene.ts'
 import type { Changeset } from './changeset.ts'
 
 // n4 is a group at 3000, 0 of 1000 × 600; n5 and n6 are in it, 320 × 320 at 3300, 64 and 3700, 64

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { slotsOf } from '../actions/action-catalog.ts'
 import { gatherProblems } from '../../canvas/problems.ts'
 import { nodeFinder } from '../../canvas/node.ts'
-import { sketchCanvas, type NodeSketch } from '../../testing/scenes.ts'
-import { testActions } from '../../testing/scripted-actions.ts'
-import { askedInput, askedOutput } from '../../testing/techniques.ts'
+import { sketchCanvas, type NodeSketch } from '../../canvas/testing/scenes.ts'
+import { testActions } from '../actions/testing/scripted-actions.ts'
+import { askedInput, askedOutput } from './testing/asked-slots.ts'
 import { judgeSlots } from './judge-slots.ts'
 
 const nodes: readonly NodeSketch[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testActions } from '../../testing/scripted-actions.ts'
-import { testModel, testModels } from '../../testing/scripted-provider.ts'
+import { testActions } from '../actions/testing/scripted-actions.ts'
+import { testModel, testModels } from '../../core/providers/testing/scripted-provider.ts'
 import { criticalSeconds, planSteps, weightOf, type StepContext } from './plan-steps.ts'
 import { openGraph, type GraphNode, type Supplied } from './technique-graph.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { outputsOf } from '../../canvas/node-output.ts'
-import { sketchCanvas, type NodeSketch } from '../../testing/scenes.ts'
+import { sketchCanvas, type NodeSketch } from '../../canvas/testing/scenes.ts'
 import { isStep, openGraph, upstreamOf, type GraphNode, type Supplied, type TechniqueGraph } from './technique-graph.ts'
 
 const links = { file: (key: string, name: string) => `https://media.example.com/files/${key}/${name}` }

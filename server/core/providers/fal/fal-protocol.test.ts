@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { falError, falPlatformError, startFakeFal, type FakeFal } from '../../../../testing/vendors/fake-fal.ts'
 import type { Answer } from '../../../../testing/vendors/fake-vendor.ts'
-import { modelSettings, openProtocolCalls, type ProtocolCalls } from '../../../testing/protocol-calls.ts'
+import { modelSettings, openProtocolCalls, type ProtocolCalls } from '../testing/protocol-calls.ts'
 import { samplePng } from '../../../../testing/sample-media.ts'
 import type { VendorFailure } from '../hosted/protocol.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'

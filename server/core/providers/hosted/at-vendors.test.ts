@@ -9,7 +9,7 @@ import { startFakeComfy, type FakeComfy } from '../../../../testing/vendors/fake
 import { falError, startFakeFal, type FakeFal } from '../../../../testing/vendors/fake-fal.ts'
 import { startFakeReplicate, type FakeReplicate } from '../../../../testing/vendors/fake-replicate.ts'
 import type { FaultName, Purpose } from '../../../../testing/vendors/fake-vendor.ts'
-import { modelSettings } from '../../../testing/protocol-calls.ts'
+import { modelSettings } from '../testing/protocol-calls.ts'
 import { samplePng } from '../../../../testing/sample-media.ts'
 import { comfyProtocol } from '../comfyui/comfyui-protocol.ts'
 import { falProtocol } from '../fal/fal-protocol.ts'

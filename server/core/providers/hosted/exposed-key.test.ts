@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testProvider } from '../../../testing/scripted-protocol.ts'
+import { testProvider } from '../testing/scripted-protocol.ts'
 import { exposedKey } from './exposed-key.ts'
 
 const warningFor = (baseUrl: string, more = {}) => exposedKey(testProvider({ baseUrl, apiUrl: baseUrl, ...more }))

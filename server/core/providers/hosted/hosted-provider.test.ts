@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMediaProbe, type LocalMediaProbe } from '../../../../media-engines/media-probe/open-media-probe.ts'
 import { ShuttingDown } from '../../../machine/queue/queue.ts'
 import { createSafeFetch, FetchFailure, type SafeFetch } from '../../../machine/safe-fetch/safe-fetch.ts'
-import { createManualClock, type ManualClock } from '../../../testing/manual-clock.ts'
+import { createManualClock, type ManualClock } from '../../../machine/testing/manual-clock.ts'
 import { pauseThisProcess } from '../../../../testing/pause.ts'
 import {
   createScriptedProtocol,
@@ -20,7 +20,7 @@ import {
   testSettings,
   waiting,
   type ScriptedProtocol,
-} from '../../../testing/scripted-protocol.ts'
+} from '../testing/scripted-protocol.ts'
 import { ProviderFailure, type ProviderRequest, type Watch } from '../../../../media-engines/ports/provider.ts'
 import { createHostedProvider, type HostedProvider } from './hosted-provider.ts'
 import type { ModelSettings, ProviderSettings } from './settings.ts'

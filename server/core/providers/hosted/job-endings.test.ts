@@ -6,8 +6,8 @@ import { fakeOpenaiModels, startFakeOpenai, type FakeOpenai } from '../../../../
 import { fakeOpenrouterModels, startFakeOpenrouter, type FakeOpenrouter } from '../../../../testing/vendors/fake-openrouter.ts'
 import { startFakeReplicate, type FakeReplicate } from '../../../../testing/vendors/fake-replicate.ts'
 import type { FakeVendor } from '../../../../testing/vendors/fake-vendor.ts'
-import { openHostedRuns, type HostedRuns } from '../../../testing/hosted-runs.ts'
-import { modelSettings } from '../../../testing/protocol-calls.ts'
+import { openHostedRuns, type HostedRuns } from '../testing/hosted-runs.ts'
+import { modelSettings } from '../testing/protocol-calls.ts'
 import { protocols } from '../protocols.ts'
 import type { ModelSettings, ProtocolName } from './settings.ts'
 

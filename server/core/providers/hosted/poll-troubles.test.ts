@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createManualClock, type ManualClock } from '../../../testing/manual-clock.ts'
-import { refused } from '../../../testing/scripted-protocol.ts'
+import { createManualClock, type ManualClock } from '../../../machine/testing/manual-clock.ts'
+import { refused } from '../testing/scripted-protocol.ts'
 import { createPollTroubles, JobAbandoned, type PollTroubles } from './poll-troubles.ts'
 import type { VendorFailure } from './protocol.ts'
 import { AnswerTooLarge, VendorError } from './vendor-client.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testSettings } from '../../../testing/scripted-protocol.ts'
+import { testSettings } from '../testing/scripted-protocol.ts'
 import { estimatedTokens, expectedCost, quoteOf, settledPrice, trueCost } from './price.ts'
 import type { ModelSettings, Price } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testSettings } from '../../../testing/scripted-protocol.ts'
+import { testSettings } from '../testing/scripted-protocol.ts'
 import { settledPrice, trueCost } from './price.ts'
 import type { Result } from './protocol.ts'
 import { settledUsage } from './settled-usage.ts'

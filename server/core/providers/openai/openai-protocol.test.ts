@@ -8,7 +8,7 @@ import {
   startFakeOpenai,
   type FakeOpenai,
 } from '../../../../testing/vendors/fake-openai.ts'
-import { modelOf, openProtocolRuns, type ProtocolRuns } from '../../../testing/protocol-runs.ts'
+import { modelOf, openProtocolRuns, type ProtocolRuns } from '../testing/protocol-runs.ts'
 import { sampleGlb, sampleMp4, samplePng } from '../../../../testing/sample-media.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 import { openaiProtocol } from './openai-protocol.ts'

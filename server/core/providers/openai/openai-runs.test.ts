@@ -7,8 +7,8 @@ import {
   startFakeOpenai,
   type FakeOpenai,
 } from '../../../../testing/vendors/fake-openai.ts'
-import { openHostedRuns, type HostedRuns } from '../../../testing/hosted-runs.ts'
-import { modelOf } from '../../../testing/protocol-runs.ts'
+import { openHostedRuns, type HostedRuns } from '../testing/hosted-runs.ts'
+import { modelOf } from '../testing/protocol-runs.ts'
 import { samplePng } from '../../../../testing/sample-media.ts'
 import { openaiProtocol } from './openai-protocol.ts'
 

@@ -7,7 +7,7 @@ import {
   startFakeOpenrouter,
   type FakeOpenrouter,
 } from '../../../../testing/vendors/fake-openrouter.ts'
-import { modelOf, openProtocolRuns, readEntries, type ProtocolRuns } from '../../../testing/protocol-runs.ts'
+import { modelOf, openProtocolRuns, readEntries, type ProtocolRuns } from '../testing/protocol-runs.ts'
 import { sampleMp4, samplePng } from '../../../../testing/sample-media.ts'
 import { openrouterProtocol } from './openrouter-protocol.ts'
 

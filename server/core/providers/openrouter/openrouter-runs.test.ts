@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chatAnswer } from '../../../../testing/vendors/fake-openai.ts'
 import { fakeOpenrouterModels, startFakeOpenrouter, type FakeOpenrouter } from '../../../../testing/vendors/fake-openrouter.ts'
-import { openHostedRuns, type HostedRuns } from '../../../testing/hosted-runs.ts'
-import { modelOf } from '../../../testing/protocol-runs.ts'
+import { openHostedRuns, type HostedRuns } from '../testing/hosted-runs.ts'
+import { modelOf } from '../testing/protocol-runs.ts'
 import { samplePng } from '../../../../testing/sample-media.ts'
 import { openrouterProtocol } from './openrouter-protocol.ts'
 

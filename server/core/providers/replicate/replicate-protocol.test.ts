@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeVersionOf, startFakeReplicate, type FakeReplicate, type Outcome } from '../../../../testing/vendors/fake-replicate.ts'
-import { modelSettings, openProtocolCalls, type ProtocolCalls } from '../../../testing/protocol-calls.ts'
+import { modelSettings, openProtocolCalls, type ProtocolCalls } from '../testing/protocol-calls.ts'
 import { samplePng } from '../../../../testing/sample-media.ts'
 import type { VendorFailure } from '../hosted/protocol.ts'
 import { replicateProtocol } from './replicate-protocol.ts'

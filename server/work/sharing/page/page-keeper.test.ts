@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createManualClock } from '../../../testing/manual-clock.ts'
+import { createManualClock } from '../../../machine/testing/manual-clock.ts'
 import { createPageKeeper } from './page-keeper.ts'
 
 /** Each page is rendered when the test says so; `making` lists those that have begun. */

@@ -1,0 +1,130 @@
+/**
+ * Mermaid's own reading of a flowchart, for tests to compare with: the `mermaid` package in Node, without a DOM. It is configured without a
+ * sanitiser, since DOMPurify needs a window; nothing that it reads is ever shown.
+ */
+import { registerHooks } from 'node:module'
+import type { ArrowHead, ParsedDiagram, ParsedEdge, ParsedNode } from '../diagram.ts'
+import { decodeText } from '../scan-entities.ts'
+
+registerHooks({
+  resolve: (specifier, context, next) => (specifier === 'dompurify' ? { url: noSanitiser, shortCircuit: true } : next(specifier, context)),
+})
+const noSanitiser = 'data:text/javascript,export default { addHook() {}, sanitize: text => text, isSupported: true }'
+
+const { default: mermaid } = await import('mermaid')
+/** Mermaid copies all its settings several times for a diagram, which takes longer than to read it: those that are about looks are left out. */
+const { mermaidAPI } = mermaid
+for (const [name, settings] of Object.entries(mermaidAPI.defaultConfig as Record<string, unknown>))
+  if (Array.isArray(settings)) settings.length = 0
+  else if (typeof settings === 'object' && settings !== null && name !== 'flowchart')
+    for (const key of Object.keys(settings)) delete (settings as Record<string, unknown>)[key]
+mermaid.initialize({ logLevel: 'fatal' })
+mermaidAPI.globalReset()
+mermaidAPI.setConfig({ maxTextSize: 10_000_000, maxEdges: 1_000_000, securityLevel: 'strict', logLevel: 'fatal' })
+
+/** The used parts of Mermaid's own record of a flowchart. */
+interface Flowchart {
+  getVertices: () => Map<string, Vertex>
+  getEdges: () => Edge[]
+  getSubGraphs: () => { id: string; title: string; nodes: string[] }[]
+}
+
+interface Vertex {
+  id: string
+  text?: string
+  type?: string
+  icon?: string
+  img?: string
+  classes: string[]
+}
+
+interface Edge {
+  start: string
+  end: string
+  text: string
+  type?: string
+  /** `INVALID` where the two ends of a link contradict each other. */
+  stroke: ParsedEdge['kind'] | 'INVALID'
+}
+
+/**
+ * @returns undefined where Mermaid refuses the text or it is no flowchart. Mermaid does not tell where things were written:
+ *   every line is 0, and a node is `declared` where it has a shape or a text that is not its id
+ */
+export async function readWithMermaid(text: string): Promise<ParsedDiagram | undefined> {
+  const flowchart = await parseWithMermaid(text)
+  if (!flowchart) return undefined
+  const vertices = flowchart.getVertices()
+  const subgraphs = flowchart.getSubGraphs()
+  // an edge to a subgraph makes a vertex of its name, which is not drawn
+  const frames = new Set(subgraphs.map(({ id }) => id))
+  return {
+    nodes: [...vertices.values()].filter(({ id }) => !frames.has(id)).map(nodeOf),
+    edges: flowchart.getEdges().map(edgeOf),
+    subgraphs: subgraphs.map(({ id, title, nodes }) => ({
+      id: written(id),
+      title: decode(title),
+      line: 0,
+      // the text of an `accTitle` is among them too
+      members: nodes.filter(member => vertices.has(member) || frames.has(member)).map(written),
+    })),
+    withoutEffect: [],
+    doubtful: [],
+  }
+}
+
+/** Mermaid's own record. @returns undefined where it refuses the text or takes it for something else */
+export async function parseWithMermaid(text: string): Promise<Flowchart | undefined> {
+  try {
+    const { type, db } = await mermaid.mermaidAPI.getDiagramFromText(text)
+    return type.startsWith('flowchart') ? (db as unknown as Flowchart) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What two readings must agree on: all but the lines, whether a bare id was declared, and the order within a subgraph. */
+export function graphOf({ nodes, edges, subgraphs }: ParsedDiagram) {
+  return {
+    nodes: nodes.map(({ id, label, shape, classes }) => ({ id, label: label ?? id, shape, classes })),
+    edges: edges.map(({ from, to, label, kind, heads }) => ({ from, to, label, kind, heads })),
+    subgraphs: subgraphs
+      .map(({ id, title, members }) => ({ id, title, members: members.toSorted() }))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  }
+}
+
+function nodeOf({ id, text, type, icon, img, classes }: Vertex): ParsedNode {
+  const label = text === undefined ? undefined : decode(text)
+  const shape = type ?? (icon !== undefined ? 'icon' : img !== undefined ? 'image' : undefined)
+  const declared = shape !== undefined || (label !== undefined && label !== id)
+  return {
+    id: written(id),
+    line: 0,
+    declared,
+    ...(label !== undefined && { label }),
+    ...(shape !== undefined && { shape }),
+    // a `click` makes this one
+    classes: classes.filter(name => name !== 'clickable'),
+  }
+}
+
+const heads: Record<string, ArrowHead> = { point: 'point', circle: 'circle', cross: 'cross', open: 'none' }
+
+function edgeOf({ start, end, text, type = 'arrow_open', stroke }: Edge): ParsedEdge {
+  const [, both, name = ''] = /^(double_)?arrow_(\w+)$/.exec(type) ?? []
+  const head = heads[name] ?? 'none'
+  const label = decode(text)
+  return {
+    from: written(start),
+    to: written(end),
+    ...(label !== '' && { label }),
+    line: 0,
+    kind: stroke === 'INVALID' ? 'normal' : stroke,
+    heads: { start: both ? head : 'none', end: head },
+  }
+}
+
+/** Mermaid keeps entities under names of its own until it draws. */
+const written = (text: unknown) => String(text).replaceAll(/ﬂ°°?(\w+)¶ß/g, '#$1;')
+const decode = (text: unknown) => decodeText(written(text))

@@ -1,0 +1,125 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createMediaProbe } from '../../../../media-engines/media-probe/open-media-probe.ts'
+import { createSafeFetch } from '../../../machine/safe-fetch/safe-fetch.ts'
+import { createHostedProvider } from '../hosted/hosted-provider.ts'
+import type { Protocol } from '../hosted/protocol.ts'
+import type { ModelSettings, ProtocolName, ProviderSettings } from '../hosted/settings.ts'
+import { ProviderFailure, type MediaInput, type ProviderOutput, type Watch } from '../../../../media-engines/ports/provider.ts'
+import type { FakeVendor } from '../../../../testing/vendors/fake-vendor.ts'
+import { createManualClock, type ManualClock } from '../../../machine/testing/manual-clock.ts'
+import type { SampleFile } from '../../../../testing/sample-media.ts'
+import { testProvider } from './scripted-protocol.ts'
+
+/** Runs of models through the provider around a protocol, against a fake of its vendor. */
+export interface HostedRuns {
+  run: (model: ModelSettings, request?: HostedRequest) => Promise<HostedRun>
+  /** The failure of a run; `run` has what became of it besides. */
+  failure: (model: ModelSettings, request?: HostedRequest) => Promise<{ failure: ProviderFailure; run: HostedRun }>
+  /** All that was logged. */
+  readonly lines: string[]
+  readonly causes: string[]
+  /** Measures how long something is missing at the vendor. */
+  readonly clock: ManualClock
+  close: () => Promise<void>
+}
+
+export interface HostedRequest {
+  prompt?: string
+  params?: Record<string, unknown>
+  media?: Record<string, readonly SampleFile[]>
+  /** What an earlier worker kept. */
+  job?: string
+  watch?: Partial<Watch>
+}
+
+export interface HostedRun {
+  outputs: ProviderOutput[]
+  kept: string[]
+  costs: number[]
+  charges: number[]
+  warnings: string[]
+}
+
+export async function openHostedRuns(
+  protocol: Protocol,
+  vendor: FakeVendor,
+  more: Partial<ProviderSettings> & { protocol: ProtocolName },
+  pace = 0.01,
+): Promise<HostedRuns> {
+  const folder = await mkdtemp(join(tmpdir(), 'hosted-runs-'))
+  const mediaProbe = createMediaProbe({ concurrency: 1, temporaryFolder: folder, videoEngine: undefined })
+  const lines: string[] = []
+  const causes: string[] = []
+  const clock = createManualClock()
+  const services = {
+    log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }),
+    metrics: { providerFailed: ({ cause }: { cause: string }) => void causes.push(cause) },
+    mediaProbe,
+    safeFetch: createSafeFetch([]),
+    clock,
+    pace,
+  }
+  const settings = testProvider({ baseUrl: vendor.url, apiUrl: vendor.url, key: vendor.key, ...more })
+
+  async function attempt(model: ModelSettings, request: HostedRequest, run: HostedRun): Promise<void> {
+    const { prompt = 'a fox', params = {}, media = {}, job, watch } = request
+    const provider = createHostedProvider(settings, protocol, [model], services)
+    const runFolder = await mkdtemp(join(folder, 'run-'))
+    const inputs: Record<string, MediaInput[]> = {}
+    for (const [name, samples] of Object.entries(media))
+      inputs[name] = await Promise.all(
+        samples.map(async ({ bytes, contentType }, index) => {
+          const path = join(runFolder, `${name}-${index}`)
+          await writeFile(path, bytes)
+          return { path, contentType, sizeBytes: bytes.length }
+        }),
+      )
+    try {
+      run.outputs = await provider.generate(
+        { runId: 'run_1', model: provider.models[0]!, prompt, params, media: inputs, folder: runFolder, ...(job !== undefined && { job }) },
+        {
+          signal: new AbortController().signal,
+          progress: () => undefined,
+          keepJob: async kept => void run.kept.push(kept),
+          reportCost: async cost => void run.costs.push(cost),
+          chargeOnly: cost => void run.charges.push(cost),
+          warn: ({ message }) => void run.warnings.push(message),
+          wasCanceled: async () => false,
+          keepTrying: write => write(),
+          ...watch,
+        },
+      )
+    } finally {
+      await provider.close()
+    }
+  }
+  const empty = (): HostedRun => ({ outputs: [], kept: [], costs: [], charges: [], warnings: [] })
+
+  return {
+    lines,
+    causes,
+    clock,
+    async run(model, request = {}) {
+      const run = empty()
+      await attempt(model, request, run)
+      return run
+    },
+    async failure(model, request = {}) {
+      const run = empty()
+      try {
+        await attempt(model, request, run)
+      } catch (error) {
+        if (error instanceof ProviderFailure) return { failure: error, run }
+        throw error
+      }
+      throw new Error('It succeeded.')
+    },
+    async close() {
+      await mediaProbe.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

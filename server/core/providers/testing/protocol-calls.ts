@@ -1,0 +1,151 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { MediaFile, type Call, type Protocol, type Step, type VendorFailure } from '../hosted/protocol.ts'
+import type { ModelSettings, ProtocolName, ProviderSettings } from '../hosted/settings.ts'
+import { renderInput, usualTemplate } from '../hosted/template.ts'
+import { createVendorClient, VendorError, type VendorClient } from '../hosted/vendor-client.ts'
+import { usualFailure } from '../hosted/vendor-failure.ts'
+import type { MediaInput } from '../../../../media-engines/ports/provider.ts'
+import type { FakeVendor } from '../../../../testing/vendors/fake-vendor.ts'
+import type { SampleFile } from '../../../../testing/sample-media.ts'
+import { testModel } from './scripted-provider.ts'
+
+/** Calls one protocol as the driver does, through the real client, without jobs being kept. */
+export interface ProtocolCalls {
+  readonly provider: ProviderSettings
+  readonly client: VendorClient
+  readonly folder: string
+  call: (model: ModelSettings, given?: GivenRequest) => Call
+  /** Submits and polls until the job is done. */
+  run: (call: Call) => Promise<{ result: Extract<Step, { state: 'done' }>; steps: Step[] }>
+  /** What the driver makes of a refusal of this call, submit and polls included. */
+  failureOf: (call: Call) => Promise<VendorFailure>
+  /** A file as a media input. */
+  media: (sample: SampleFile) => Promise<MediaInput>
+  close: () => Promise<void>
+}
+
+export interface GivenRequest {
+  prompt?: string
+  params?: Record<string, unknown>
+  media?: Record<string, readonly MediaInput[]>
+  runId?: string
+  job?: string
+  signal?: AbortSignal
+}
+
+export async function openProtocolCalls(
+  protocol: Protocol,
+  vendor: FakeVendor,
+  more: Partial<ProviderSettings> & { protocol: ProtocolName },
+): Promise<ProtocolCalls> {
+  const folder = await mkdtemp(join(tmpdir(), 'protocol-'))
+  const provider: ProviderSettings = {
+    name: more.protocol,
+    baseUrl: vendor.url,
+    apiUrl: vendor.url,
+    key: vendor.key,
+    headers: {},
+    concurrency: undefined,
+    timeoutSeconds: undefined,
+    outputHosts: [],
+    ...more,
+  }
+  const client = createVendorClient(provider, protocol.headers)
+
+  function call(model: ModelSettings, given: GivenRequest = {}): Call {
+    const {
+      prompt = 'a red fox',
+      params = {},
+      media = {},
+      runId = `run_${randomUUID()}`,
+      job,
+      signal = new AbortController().signal,
+    } = given
+    const template =
+      model.input ??
+      protocol.usualInput?.(model) ??
+      usualTemplate(
+        model.params.map(({ name }) => name),
+        Object.keys(model.mediaInputs),
+      )
+    const files = Object.entries(media).map(([name, inputs]) => {
+      const leaves = inputs.map(input => new MediaFile(name, input))
+      return [name, model.mediaInputs[name]?.max === undefined ? leaves[0]! : leaves] as const
+    })
+    return {
+      client,
+      provider,
+      model,
+      input: renderInput(template, { prompt, params, media: Object.fromEntries(files) }),
+      request: {
+        runId,
+        model: testModel(model.id, { seconds: () => model.seconds }),
+        prompt,
+        params,
+        media,
+        folder,
+        ...(job !== undefined && { job }),
+      },
+      signal,
+    }
+  }
+
+  async function run(asked: Call) {
+    const steps: Step[] = [await protocol.submit(asked, protocol.chooseJob?.(asked.request))]
+    for (;;) {
+      const last = steps.at(-1)!
+      if (last.state === 'done') return { result: last, steps }
+      if (steps.length > 50) throw new Error('The job does not end.')
+      steps.push(await protocol.poll!(asked, last.job))
+    }
+  }
+
+  return {
+    provider,
+    client,
+    folder,
+    call,
+    run,
+    async failureOf(asked) {
+      try {
+        await run(asked)
+      } catch (error) {
+        if (error instanceof VendorError) return protocol.explain?.(error) ?? usualFailure(error)
+        throw error
+      }
+      throw new Error('It succeeded.')
+    },
+    async media(sample) {
+      const path = join(folder, `media-${randomUUID()}`)
+      await writeFile(path, sample.bytes)
+      return { path, contentType: sample.contentType, sizeBytes: sample.bytes.length }
+    },
+    async close() {
+      client.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+export const modelSettings = (more: Partial<ModelSettings> & Pick<ModelSettings, 'endpoint' | 'type'>): ModelSettings => ({
+  id: `test/${more.endpoint}`,
+  name: more.endpoint,
+  provider: 'test',
+  capabilities: [],
+  family: undefined,
+  params: [],
+  mediaInputs: {},
+  input: undefined,
+  output: undefined,
+  workflow: undefined,
+  inputs: undefined,
+  price: { unit: 'run', usd: 0.1, by: {}, markup: 1, countBy: undefined, megapixels: undefined, asOf: undefined, source: undefined },
+  seconds: 10,
+  timeoutSeconds: undefined,
+  isDefault: false,
+  beta: false,
+  ...more,
+})

@@ -1,0 +1,155 @@
+import { rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Ports } from './app.ts'
+import type { HostedEntry } from './core/providers/file/providers-file.ts'
+import { exposedKey } from './core/providers/hosted/exposed-key.ts'
+import { recordFailures } from './core/providers/record-failures.ts'
+import { openProviders } from './core/providers/registry.ts'
+import { installationSecret, startFirstWorkspace } from './core/workspaces/start-first-workspace.ts'
+import { systemClock } from './machine/clock.ts'
+import { checkLimitNames, ConfigError, type Config } from './machine/config.ts'
+import type { Database } from './machine/database/database.ts'
+import { derivedFrom, keysFrom } from './machine/derive-key.ts'
+import { openFiles } from './machine/files/open-files.ts'
+import { createLayout } from './machine/layout/open-layout.ts'
+import { createMediaProbe } from '../media-engines/media-probe/open-media-probe.ts'
+import { isCanvasInstalled, missingParts } from './machine/missing-parts.ts'
+import { openActionEngines } from '../media-engines/open-action-engines.ts'
+import { createCursors } from './machine/paging.ts'
+import type { Parts } from './machine/parts.ts'
+import { createPreview } from './machine/preview/open-preview.ts'
+import { loadQueue, type QueueOptions } from './machine/queue/open.ts'
+import { createSafeFetch } from './machine/safe-fetch/safe-fetch.ts'
+import { findSandbox } from '../media-engines/sandbox/find-sandbox.ts'
+import { openSignOn } from './machine/sign-on/open-sign-on.ts'
+import { openSignals } from './machine/signals/open.ts'
+import { createThumbnails } from '../media-engines/thumbnails/open-thumbnails.ts'
+import { createTimelineEngine } from '../media-engines/timeline/open-timeline-engine.ts'
+import { openTracing, withTraceIds } from './machine/tracing/open.ts'
+import { findVideoEngine } from '../media-engines/video/find-video-engine.ts'
+import { openWorkFolder } from '../media-engines/work-folder/work-folder.ts'
+import { createMetrics } from './surfaces/http/metrics.ts'
+import type { SignOnParts } from './surfaces/http/sign-on-routes.ts'
+import { createCodeReader } from './work/actions/code-reader.ts'
+import { loadActionCatalog } from './work/actions/load-action-catalog.ts'
+import { reservedNames } from './work/run-kinds.ts'
+
+/** Probing a file usually takes 10 ms; a malicious one takes 20 s. */
+const probesAtOnce = Math.max(2, availableParallelism())
+/** Most take 50 ms. */
+const thumbnailsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
+/** A canvas is usually laid out in 100 ms. */
+const layoutsAtOnce = Math.max(1, availableParallelism() - 1)
+
+export type OpenEngines = Awaited<ReturnType<typeof openEngines>>
+
+/**
+ * Opens the engines of the service, and adds each to the parts.
+ * @param stopping aborts when the service stops
+ */
+export async function openEngines(
+  { config, database, log: plainLog, stopping }: { config: Config; database: Database; log: Logger; stopping: AbortSignal },
+  { add }: Parts,
+) {
+  add('database', database)
+  const clock = systemClock
+  const tracing = add('tracing', await openTracing(config, plainLog))
+  const log = withTraceIds(plainLog, tracing)
+  const folder = join(config.dataFolder, 'work')
+  // no other process works here, so existing files were left by one that died
+  if (database.dialect === 'sqlite') await rm(folder, { recursive: true, force: true })
+  const workFolder = add('work folder', await openWorkFolder(folder, 'incoming'))
+  const { ffmpegPath, workerConcurrency: concurrency } = config
+  const registry = add('providers', await openProviders({ ffmpegPath, concurrency, workFolder: folder }))
+  // before anything is created whose secrets are shown only once
+  const hosted = config.providersFile === undefined ? undefined : await import('./core/providers/open-hosted.ts')
+  const readHosted = async () => {
+    const read = (await hosted?.readHosted(config.providersFile!, { publicUrl: config.publicUrl, reserved: reservedNames })) ?? []
+    checkLimitNames(config, [...reservedNames.providers, ...reservedNames.workers, ...read.map(({ settings }) => settings.name)])
+    return read
+  }
+  const entries = await readHosted()
+  const signOn = await signOnOf(config)
+  const first = await startFirstWorkspace(database, config.bootstrap, clock.now())
+  const secret = await installationSecret(database)
+  const derived = derivedFrom(secret)
+
+  const temporaryFolder = workFolder.path
+  const videoEngine = await findVideoEngine(ffmpegPath)
+  const thumbnails = add('thumbnails', createThumbnails({ concurrency: thumbnailsAtOnce, temporaryFolder, videoEngine }))
+  const { actionMemory: memory, customActions: custom } = config
+  const sandbox = await findSandbox()
+  const actionRunners = add(
+    'action runners',
+    openActionEngines({ log, concurrency, temporaryFolder, videoEngine, memory, sandbox, custom }),
+  )
+  const customActions = actionRunners.custom !== undefined
+  for (const missing of missingParts({ ffmpegPath, video: !!videoEngine, customActions, canvas: isCanvasInstalled() })) log.warn(missing)
+  const files = await openFiles(config, {
+    clock,
+    log,
+    uploads: { publicUrl: config.publicUrl, secret: derived('uploads') },
+    alone: database.dialect === 'sqlite',
+  })
+  const counted = createMetrics()
+  const recordFailure = recordFailures({ database, clock, log })
+  const ports = {
+    database,
+    clock,
+    log,
+    tracing,
+    metrics: {
+      ...counted,
+      providerFailed(failure) {
+        counted.providerFailed(failure)
+        recordFailure(failure)
+      },
+    },
+    signals: add('signals', await openSignals(config, log)),
+    files,
+    workFolder,
+    mediaProbe: add('media probe', createMediaProbe({ concurrency: probesAtOnce, temporaryFolder, videoEngine })),
+    layout: add('layout', createLayout({ concurrency: layoutsAtOnce, temporaryFolder })),
+    thumbnails,
+    preview: createPreview({ files, workFolder, thumbnails }),
+    timelines: videoEngine && add('timelines', createTimelineEngine({ concurrency, temporaryFolder, videoEngine })),
+    catalog: registry,
+    actions: await loadActionCatalog({ hasVideoEngine: videoEngine !== undefined }),
+    actionRunners,
+    codeReader: add('code reader', createCodeReader({ concurrency: layoutsAtOnce, temporaryFolder })),
+    safeFetch: createSafeFetch(config.outboundPrivateAllowlist),
+    cursors: createCursors(secret),
+    deriveKey: keysFrom(derived),
+  } satisfies Ports
+  const useHosted = (read: readonly HostedEntry[]) => {
+    for (const { settings } of read) {
+      const exposed = exposedKey(settings)
+      if (exposed !== undefined) log.warn({ provider: settings.name }, exposed)
+    }
+    registry.replaceHosted(hosted?.openHosted(read, { ...ports, stopping }) ?? [])
+  }
+  useHosted(entries)
+  const createQueue = await loadQueue(database)
+  return {
+    ports,
+    openQueue: (options: QueueOptions) => add('queue', createQueue(options)),
+    /** The workspace that was created on an empty database. */
+    first,
+    signOn,
+    /** Reads the providers file. @throws {ProvidersFileError | ConfigError} naming every mistake */
+    readHosted,
+    /** Replaces the hosted providers. */
+    useHosted,
+  }
+}
+
+/** @throws {ConfigError} if the secret cannot be read */
+async function signOnOf({ oidc, publicUrl }: Config): Promise<SignOnParts | undefined> {
+  if (!oidc) return undefined
+  const signOn = await openSignOn(oidc).catch((error: unknown) => {
+    throw new ConfigError([(error as Error).message.replace(/\.$/, '')])
+  })
+  return { signOn, settings: oidc, publicUrl }
+}

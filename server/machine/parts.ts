@@ -1,0 +1,38 @@
+import type { Logger } from 'pino'
+
+/** A part of the service that is open. */
+export interface Part {
+  close: () => unknown
+}
+
+export interface Parts {
+  /** Adds a part that was opened, to be closed before those that were added earlier. */
+  add: <T extends Part>(name: string, part: T) => T
+  /** Closes all parts in reverse order. Never rejects: a part that cannot be closed is logged. */
+  close: () => Promise<void>
+}
+
+/** Opens parts and adds each to the list. If that fails, closes those that are open, and throws the error. */
+export async function openParts<T>(log: Pick<Logger, 'error'>, open: (parts: Parts) => Promise<T>): Promise<T> {
+  const opened: [name: string, part: Part][] = []
+  const parts: Parts = {
+    add(name, part) {
+      opened.push([name, part])
+      return part
+    },
+    async close() {
+      for (const [name, part] of opened.splice(0).toReversed())
+        try {
+          await part.close()
+        } catch (error) {
+          log.error({ err: error, part: name }, 'a part of the service could not be closed')
+        }
+    },
+  }
+  try {
+    return await open(parts)
+  } catch (error) {
+    await parts.close()
+    throw error
+  }
+}

@@ -1,0 +1,23 @@
+export interface Repeated {
+  /** Ends the repetition, and resolves once the work that is in progress has ended. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Repeats work, which must not reject, and never runs it twice at the same time. Does not keep the process alive.
+ * @param work gets a signal that aborts when the repetition ends
+ */
+export function repeat(everyMs: number, work: (stopping: AbortSignal) => Promise<unknown>, { atOnce = true } = {}): Repeated {
+  const stopping = new AbortController()
+  let running: Promise<unknown> | undefined
+  const run = () => void (running ??= work(stopping.signal).finally(() => (running = undefined)))
+  if (atOnce) run()
+  const timer = setInterval(run, everyMs).unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await running
+    },
+  }
+}

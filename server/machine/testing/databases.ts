@@ -1,0 +1,108 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { madeOnce } from '../../../testing/made-once.ts'
+import { newFolderInMemory } from '../../../testing/memory-folder.ts'
+import { missingPostgres, startPostgres, type Postgres } from '../../../testing/postgres.ts'
+import { systemClock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { openDatabase } from '../database/open.ts'
+import { openQueue } from '../queue/open.ts'
+import { createLocalSignals } from '../signals/local-signals.ts'
+
+/** A database of its own, brought up to the present schema. */
+export interface TestDatabase {
+  database: Database
+  /** What `DATABASE_URL` and `DATA_DIR` of a process on it would say. */
+  place: { databaseUrl: string | undefined; dataFolder: string }
+  /**
+   * What another process on the same data has. SQLite serves one process, and its driver would wait for a second writer
+   * by blocking that very writer: there it is the same connection.
+   */
+  connectAgain: () => Promise<Database>
+}
+
+export interface DatabaseKind {
+  name: 'SQLite' | 'Postgres'
+  open: () => Promise<TestDatabase>
+  /** A place where there is nothing yet. */
+  place: () => Promise<TestDatabase['place']>
+}
+
+let postgres: Promise<Postgres> | undefined
+const opened: Database[] = []
+const folders: string[] = []
+
+/** Copies of the template are migrated already. To see that takes Postgres two more connections, and SQLite nothing worth saving. */
+async function connect(place: TestDatabase['place']): Promise<Database> {
+  const database = await openDatabase(place, place.databaseUrl === undefined ? {} : { prepare: async () => undefined })
+  opened.push(database)
+  return database
+}
+
+async function newFolder(): Promise<string> {
+  const prefix = 'mediawright-test-'
+  const folder = (await newFolderInMemory(prefix)) ?? (await mkdtemp(join(tmpdir(), prefix)))
+  folders.push(folder)
+  return folder
+}
+
+/** @param current a place with a database that is brought up to the present schema */
+const kind = (name: DatabaseKind['name'], place: DatabaseKind['place'], current: DatabaseKind['place']): DatabaseKind => ({
+  name,
+  place,
+  async open() {
+    const where = await current()
+    const database = await connect(where)
+    return { database, place: where, connectAgain: async () => (where.databaseUrl ? connect(where) : database) }
+  },
+})
+
+const sqlitePlace = async () => ({ databaseUrl: undefined, dataFolder: await newFolder() })
+const startOnce = () => (postgres ??= startPostgres())
+const postgresPlace = async () => ({ databaseUrl: await (await startOnce()).url(), dataFolder: await newFolder() })
+
+/** The lanes of most tests. A queue creates others at its first use. */
+const lanes = ['runs.local', 'runs.actions', 'runs.timelines', 'webhooks', 'webhooks.retries']
+
+/** Migrations take ten times as long as a copy of their result. So do the tables that pg-boss creates at its first use. */
+async function upToDate(place: TestDatabase['place']): Promise<void> {
+  const database = await openDatabase(place)
+  if (database.dialect === 'postgres') {
+    const queue = await openQueue({ database, clock: systemClock, signals: createLocalSignals(), log: pino({ level: 'silent' }), lanes })
+    await queue.depths()
+    await queue.close()
+  }
+  await database.close()
+}
+
+const both: readonly DatabaseKind[] = [
+  kind('SQLite', sqlitePlace, async () => {
+    const template = await madeOnce('sqlite-template', dataFolder => upToDate({ databaseUrl: undefined, dataFolder }))
+    const place = await sqlitePlace()
+    await cp(template, place.dataFolder, { recursive: true })
+    return place
+  }),
+  // starts when a file first needs it, or is the one of `TEST_POSTGRES_URL`
+  kind('Postgres', postgresPlace, async () => {
+    const template = await madeOnce('postgres-template', async folder => {
+      const databaseUrl = await (await startOnce()).url()
+      await upToDate({ databaseUrl, dataFolder: folder })
+      await writeFile(join(folder, 'name'), new URL(databaseUrl).pathname.slice(1))
+    })
+    const databaseUrl = await (await startOnce()).copy(await readFile(join(template, 'name'), 'utf8'))
+    return { databaseUrl, dataFolder: await newFolder() }
+  }),
+]
+
+/** Both engines, for `describe.each`: only SQLite if there is no Postgres for this system, which the test run reports once. */
+export const databases = missingPostgres ? both.slice(0, 1) : both
+
+/** Closes all that the test file opened; for `afterAll`. */
+export async function closeDatabases(): Promise<void> {
+  await Promise.all(opened.splice(0).map(database => database.close()))
+  await (await postgres)?.close()
+  postgres = undefined
+  await Promise.all(folders.splice(0).map(folder => rm(folder, { recursive: true, force: true, maxRetries: 3 })))
+}

@@ -1,0 +1,16 @@
+import type { Clock } from '../clock.ts'
+
+/** Time that only moves when a test moves it. */
+export interface ManualClock extends Clock {
+  advance: (ms: number) => void
+}
+
+export function createManualClock(start = Date.UTC(2030, 0, 1)): ManualClock {
+  let now = start
+  return {
+    now: () => now,
+    advance(ms) {
+      now += ms
+    },
+  }
+}

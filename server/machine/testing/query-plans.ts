@@ -1,0 +1,249 @@
+import type { Database, Row, Sql, Value } from '../database/database.ts'
+
+export interface Asked {
+  statement: string
+  values: readonly Value[]
+}
+
+/** What a piece of work asks the database, whose answers it gets. */
+export async function askedBy(database: Database, work: (sql: Sql) => Promise<unknown>): Promise<Asked[]> {
+  const asked: Asked[] = []
+  const note = (statement: string, values: readonly Value[]) => void asked.push({ statement, values })
+  await database.read(sql =>
+    work({
+      ...sql,
+      all: (statement, values) => (note(statement, values), sql.all(statement, values)),
+      first: (statement, values) => (note(statement, values), sql.first(statement, values)),
+      run: (statement, values) => (note(statement, values), sql.run(statement, values)),
+    }),
+  )
+  return asked
+}
+
+/**
+ * Why a statement would get slower with the size of its tables; empty where indexes find exactly the rows that it wants,
+ * in their order.
+ * @param rows how many it may look at
+ */
+export const slownessOf = (database: Database, asked: Asked, rows: number): Promise<string[]> =>
+  database.transaction(async sql => {
+    if (sql.dialect === 'sqlite') return slownessOnSqlite(sql, asked)
+    return [...(await slownessOnPostgres(sql, asked, rows, 'custom')), ...(await slownessOnPostgres(sql, asked, rows, 'generic'))]
+  })
+
+/** It reports no numbers, but the conditions that an index answers: if it answers all, no row is read in vain. */
+async function slownessOnSqlite(sql: Sql, { statement, values }: Asked) {
+  const said = (await sql.all(`explain query plan ${statement}`, values)).map(row => String(row['detail']))
+  const steps = said.filter(step => !/^(SCAN CONSTANT ROW|SCALAR SUBQUERY)/.test(step)) // bound values
+  const plan = steps.join('\n')
+  const answered = new Set(conditionsIn(plan))
+  const unanswered = conditionsIn(statement).filter(column => !answered.has(column))
+  const walks = /TEMP B-TREE|^SCAN |AUTOMATIC/m.test(plan)
+  return walks || unanswered.length > 0 ? [[...unanswered.map(column => `No index answers ${column}`), plan].join('\n')] : []
+}
+
+/** Columns, or pairs of them, that are compared with a bound value. */
+const conditionsIn = (text: string) =>
+  [...text.matchAll(/(\w+|\(\w+, ?\w+\)) ?[=<] ?\(?\?/g)].map(([, columns]) => columns!.replace(' ', ''))
+
+/** By the plan for these values and by that for any. Postgres chooses between them in snapshots, and takes the second elsewhere. */
+async function slownessOnPostgres(sql: Sql, { statement, values }: Asked, rows: number, kind: 'custom' | 'generic') {
+  const literals = values.map(value => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)))
+  const bound = literals.length > 0 ? `(${literals.join(', ')})` : ''
+  await sql.run(`set local plan_cache_mode = force_${kind}_plan`, [])
+  await sql.run(`prepare explained as ${statement}`, [])
+  const explained = (await sql.first(`explain (analyze, buffers, format json) execute explained ${bound}`, []))!
+  await sql.run('deallocate explained', [])
+  const { Plan: plan } = explained['QUERY PLAN'][0]
+  const steps = stepsOf(plan)
+  const looked = steps.reduce((sum, step) => sum + step.looked, 0)
+  // what an index passes over is in no other number; a row and its place in the index, and the way down to the first
+  const blocks = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+  const walks = steps.some(step => !['Result', 'Limit', 'Index Scan', 'Index Only Scan'].includes(step.type))
+  if (!walks && looked <= rows && blocks <= 2 * rows + 10) return []
+  return [[`${kind} plan, ${looked} rows looked at in ${blocks} blocks`, ...steps.map(step => step.text)].join('\n')]
+}
+
+interface Step {
+  type: string
+  looked: number
+  text: string
+}
+
+function stepsOf(plan: Row, depth = 0): Step[] {
+  const isScan = /Scan/.test(plan['Node Type'])
+  const looked = isScan ? plan['Actual Loops'] * (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) : 0
+  const conditions = ['Index Cond', 'Filter', 'Sort Key'].flatMap(name => (plan[name] ? [`${name}: ${plan[name]}`] : []))
+  const text = [`${'  '.repeat(depth)}${plan['Node Type']} ${plan['Index Name'] ?? plan['Relation Name'] ?? ''}`, ...conditions].join('  ')
+  return [{ type: plan['Node Type'], looked, text }, ...(plan['Plans'] ?? []).flatMap((inner: Row) => stepsOf(inner, depth + 1))]
+}
+
+/** What the work of somebody asked first. */
+export interface Noted extends Asked {
+  by: string
+}
+
+/** A database that notes every statement that it is asked, once. */
+export interface NotingDatabase {
+  database: Database
+  /** By their texts. */
+  noted: Map<string, Noted>
+  /** Whose work it is from now on. */
+  asks: (by: string) => void
+}
+
+/** Also the statements of Knex and of libraries. */
+export function noteStatements(database: Database): NotingDatabase {
+  const noted = new Map<string, Noted>()
+  let by = 'nobody'
+  const note = (statement: string, values: readonly Value[] = []) => {
+    if (!noted.has(statement)) noted.set(statement, { statement, values, by })
+  }
+  database.knex.on('query', ({ sql, bindings }: { sql: string; bindings: Value[] }) => note(sql, bindings))
+  const noting = (sql: Sql): Sql => {
+    const { native } = sql
+    return {
+      ...sql,
+      all: (statement, values) => (note(statement, values), sql.all(statement, values)),
+      first: (statement, values) => (note(statement, values), sql.first(statement, values)),
+      run: (statement, values) => (note(statement, values), sql.run(statement, values)),
+      ...(native && { native: async (text, values) => (note(text), native(text, values)) }),
+    }
+  }
+  return {
+    noted,
+    asks: name => void (by = name),
+    database: {
+      ...database,
+      read: work => database.read(sql => work(noting(sql))),
+      transaction: work => database.transaction(sql => work(noting(sql))),
+      snapshot: work => database.snapshot(sql => work(noting(sql))),
+    },
+  }
+}
+
+/** With as many rows as there are providers, lanes or operators, or as runs end within seconds. All others grow. */
+const small =
+  /^(settings|knex_|uncounted_|run_hours|queue_clocks|provider_days|provider_failures|operators|operator_sessions|rate_limits|pg_|sqlite_|json_each)/
+/** Partial indexes of active rows, which are few compared with ended ones. */
+const onlyActive = /\b(runs_pending|runs_running|assets_awaited|workspaces_deleted)\b/
+/** With only these, a condition finds everything that a workspace or project has, which is unbounded in these tables. */
+const owners = new Set(['workspace_id', 'project_id', 'member_id', 'chain'])
+const endless = /^(runs|past_runs|assets|ledger_entries|webhook_deliveries|audit_log|idempotency_keys|projects)$/
+
+export interface Walk extends Noted {
+  steps: string[]
+}
+
+/**
+ * Statements that walk through a table that grows, whatever is in it, with the steps by which they do: from its beginning to its end, or
+ * through all that a workspace or project has. Indexes lead the others to what they want.
+ */
+export const findWalks = (database: Database, asked: Iterable<Noted>): Promise<Walk[]> =>
+  database.transaction(async sql => {
+    const walksOf = await (sql.dialect === 'sqlite' ? onSqlite(sql) : onPostgres(sql))
+    const walks: Walk[] = []
+    for (const each of asked) {
+      const steps = isExplained.test(each.statement) ? await walksOf(each) : []
+      if (steps.length > 0) walks.push({ ...each, steps })
+    }
+    return walks
+  })
+
+const isExplained = /^\s*(with|select|insert|update|delete)\b/i
+
+async function onSqlite(sql: Sql) {
+  const keys = await primaryKeys(sql)
+  return (asked: Asked) => walksOnSqlite(sql, keys, asked)
+}
+
+async function walksOnSqlite(sql: Sql, keys: ReadonlySet<string>, { statement, values }: Asked): Promise<string[]> {
+  const steps = (await sql.all(`explain query plan ${statement}`, values)).map(row => String(row['detail']))
+  const tables = tablesIn(statement)
+  const grows = (name: string) => tables.has(name) && !small.test(tables.get(name)!)
+  const hasLimit = /\blimit\b/i.test(statement)
+  const readsAll = steps.some(step => step.startsWith('USE TEMP B-TREE FOR ORDER BY')) || !hasLimit
+  return steps.filter(step => {
+    const [, scanned, how = ''] = /^SCAN (\w+)(.*)/.exec(step) ?? []
+    if (scanned !== undefined)
+      return grows(scanned) && !onlyActive.test(how) && (readsAll || !how.includes('INDEX') || /\bwhere\b/i.test(statement))
+    const [, searched, index, conditions] = /^SEARCH (\w+) USING (?:COVERING )?INDEX (\w+) \((.*)\)/.exec(step) ?? []
+    return readsAll && endless.test(tables.get(searched ?? '') ?? '') && !keys.has(index!) && areOwners(conditions!)
+  })
+}
+
+const areOwners = (conditions: string) => conditions.split(' AND ').every(each => owners.has(each.replace(/[=<>].*/, '')))
+
+/** Indexes of one column that finds one row. */
+const primaryKeys = async (sql: Sql): Promise<Set<string>> =>
+  new Set(
+    (
+      await sql.all(
+        `select l.name from sqlite_master m join pragma_index_list(m.name) l
+         where m.type = 'table' and l."unique" = 1 and (select count(*) from pragma_index_info(l.name)) = 1`,
+        [],
+      )
+    ).map(row => row['name']),
+  )
+
+/** By their aliases. What the statement names itself is no table. */
+function tablesIn(statement: string): Map<string, string> {
+  const keywords = /^(where|set|on|join|left|order|group|limit|as|using|cross|inner|union|for|values|returning|select|do|not)$/i
+  const named = new Set(
+    Array.from(statement.matchAll(/\b(\w+)(?: \([\w, ]+\))? as (?:not materialized |materialized )?\(\s*select\b/gi), ([, name]) => name!),
+  )
+  const found = new Map<string, string>()
+  for (const [, table, alias] of statement.matchAll(/\b(?:from|join|update|into)\s+[`"]?(\w+)[`"]?(?:\s+(?:as\s+)?[`"]?(\w+)[`"]?)?/gi)) {
+    if (named.has(table!)) continue
+    found.set(table!, table!)
+    if (alias !== undefined && !keywords.test(alias)) found.set(alias, table!)
+  }
+  return found
+}
+
+/** Where it may not scan, Postgres does so only if no index answers any condition. Of tables without rows it knows no more. */
+async function onPostgres(sql: Sql) {
+  for (const setting of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin']) await sql.all(`set local enable_${setting} = off`, [])
+  const partial = new Set<string>((await sql.all(partialIndexes, [])).map(row => row['name']))
+  return (asked: Asked) => walksOnPostgres(sql, partial, asked)
+}
+
+async function walksOnPostgres(sql: Sql, partial: ReadonlySet<string>, { statement }: Asked): Promise<string[]> {
+  if (statement.includes('pgboss.') || /\bpg_/.test(statement)) return []
+  let index = 0
+  const text = statement.includes('$1') ? statement : statement.replaceAll('?', () => `$${++index}`)
+  const { rows } = await sql.native!(`explain (generic_plan, format json) ${text}`)
+  return walksIn(rows[0]['QUERY PLAN'][0].Plan, partial, false)
+}
+
+const partialIndexes = 'select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid where i.indpred is not null'
+
+function walksIn(plan: Row, partial: ReadonlySet<string>, isBounded: boolean): string[] {
+  const { 'Node Type': type, 'Relation Name': relation, 'Index Name': index, 'Index Cond': condition, Filter: filter } = plan
+  const within = isBounded || type === 'Limit'
+  const grows = typeof relation === 'string' && !small.test(relation)
+  const walksIndex = /^Index/.test(type) && condition === undefined && !partial.has(index) && !(within && filter === undefined)
+  const own = grows && (type === 'Seq Scan' || walksIndex) ? [[type, relation, index, filter].filter(Boolean).join(' ')] : []
+  return [...own, ...(plan['Plans'] ?? []).flatMap((inner: Row) => walksIn(inner, partial, within))]
+}
+
+/** What databases ask when a row is deleted that others may refer to. */
+export async function referencesOf(database: Database): Promise<Noted[]> {
+  const rows = await database.read(sql =>
+    sql.all(
+      sql.dialect === 'sqlite'
+        ? `select m.name as child, f."table" as parent, f.id, f."from" as name from sqlite_master m join pragma_foreign_key_list(m.name) f
+           where m.type = 'table'`
+        : `select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent, c.oid::text as id, a.attname as name
+           from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+           where c.contype = 'f' and c.connamespace = 'public'::regnamespace`,
+      [],
+    ),
+  )
+  const byKey = Map.groupBy(rows, row => `${row['child']} ${row['id']}`)
+  return [...byKey.values()].map(columns => ({
+    by: `the deletion of ${columns[0]!['parent']}`,
+    statement: `select 1 as one from ${columns[0]!['child']} where ${columns.map(({ name }) => `${name} = ?`).join(' and ')} limit 1`,
+    values: columns.map(() => 1),
+  }))
+}

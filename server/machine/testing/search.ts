@@ -1,0 +1,24 @@
+import type { Database } from '../database/database.ts'
+
+/** The names of all tables of the service. */
+export const tablesOf = async (database: Database): Promise<string[]> =>
+  (
+    await database.read(sql =>
+      sql.all(
+        sql.dialect === 'sqlite'
+          ? `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name`
+          : `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
+        [],
+      ),
+    )
+  ).map(row => row['name'])
+
+/** The tables with a row that contains one of these words, whatever its column. */
+export async function tablesWith(database: Database, words: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const table of await tablesOf(database)) {
+    const rows = JSON.stringify(await database.read(sql => sql.all(`select * from ${table}`, []))).toLowerCase()
+    if (words.some(word => rows.includes(word.toLowerCase()))) found.push(table)
+  }
+  return found
+}

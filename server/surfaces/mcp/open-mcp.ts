@@ -1,0 +1,28 @@
+import type { Config } from '../../machine/config.ts'
+import type { McpEndpoint, McpEndpointOptions } from './endpoint.ts'
+import { metadataPath } from './metadata-path.ts'
+
+export type McpParts = Pick<McpEndpointOptions, 'services' | 'operations' | 'log'> & { config: Config }
+
+/**
+ * The surface of agents. The protocol takes a third of a second to load, which a process without agents does not need.
+ * @param stopping aborts when the service stops
+ */
+export function openMcp({ services, config, operations, log }: McpParts, stopping = new AbortController().signal): McpEndpoint {
+  const { publicUrl, mcpIssuer: issuer } = config
+  const audience = `${publicUrl}/mcp`
+  let endpoint: Promise<McpEndpoint> | undefined
+  const open = async () => {
+    const { createMcpEndpoint } = await import('./endpoint.ts')
+    const { createTokenVerifier } = await import('./verify-token.ts')
+    return createMcpEndpoint({
+      services,
+      operations,
+      log,
+      stopping,
+      tokens: issuer === undefined ? undefined : createTokenVerifier({ database: services.database, issuer, audience }),
+      metadataUrl: issuer === undefined ? undefined : `${publicUrl}${metadataPath}`,
+    })
+  }
+  return { answer: async (...request) => (await (endpoint ??= open())).answer(...request) }
+}

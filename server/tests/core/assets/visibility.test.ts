@@ -1,0 +1,92 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../core/access/caller.ts'
+import { attachAsset } from '../../../work/canvas/attach-asset.ts'
+import type { Database } from '../../../machine/database/database.ts'
+import { createProject } from '../../../core/projects/create-project.ts'
+import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { createColleague, createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
+import { createWorld, type World } from '../../support/world.ts'
+import { uploadAsset } from '../../../core/assets/create-asset.ts'
+import { getAsset } from '../../../core/assets/get-asset.ts'
+import { listAssets } from '../../../core/assets/list-assets.ts'
+
+afterAll(closeDatabases)
+
+describe.each(databases)('visibility of assets on $name', ({ open }) => {
+  let database: Database
+  let world: World
+  let tenant: Tenant
+  let owner: Caller
+  let colleague: Caller
+
+  beforeAll(async () => {
+    database = (await open()).database
+  })
+  beforeEach(async () => {
+    world = createWorld(database)
+    tenant = await createTenant(world)
+    owner = tenant.caller
+    colleague = await createColleague(world, tenant)
+  })
+
+  const effect = (caller: Caller) => effectOf(database, world.clock, caller)
+  const project = async (isPrivate: boolean, caller = owner) =>
+    (await createProject(world.clock, effect(caller), caller, { name: 'A project', isPrivate })).projectId
+  const upload = async (projectId?: string) =>
+    world.workFolder.use(async folder => {
+      const path = join(folder, 'sent')
+      await writeFile(path, 'bytes')
+      const claims = { contentType: undefined, fileName: 'a.png', folder: undefined, projectId }
+      return (await uploadAsset(world, effect(owner), owner, path, claims)).assetId
+    })
+  const attach = (assetId: string, projectId: string, caller = owner) => attachAsset(world, effect(caller), caller, { projectId, assetId })
+  const list = async (caller: Caller, projectId?: string) =>
+    (await listAssets(database, world.cursors, caller, { projectId, textContains: undefined, cursor: undefined, limit: 100 })).assets
+  const sees = async (caller: Caller, assetId: string) => {
+    const listed = (await list(caller)).some(asset => asset.assetId === assetId)
+    const found = await getAsset(world, caller, assetId).then(
+      () => true,
+      () => false,
+    )
+    expect(listed).toBe(found)
+    return found
+  }
+
+  test('an asset without a project is visible to the workspace, even if a private canvas shows it', async () => {
+    const assetId = await upload()
+    await attach(assetId, await project(true))
+    expect([await sees(owner, assetId), await sees(colleague, assetId)]).toEqual([true, true])
+    expect((await list(owner))[0]!.place).toBeDefined()
+    expect((await list(colleague))[0]!.place).toBeUndefined()
+  })
+
+  test('ISO-3 an asset of a private project is visible to its creator only, until a shared canvas shows it', async () => {
+    const assetId = await upload(await project(true))
+    expect([await sees(owner, assetId), await sees(colleague, assetId)]).toEqual([true, false])
+    await expect(attach(assetId, await project(true, colleague), colleague)).rejects.toMatchObject({ code: 'not_found' })
+    const shared = await project(false)
+    const nodeId = await attach(assetId, shared)
+    expect([await sees(owner, assetId), await sees(colleague, assetId)]).toEqual([true, true])
+    expect((await list(colleague))[0]!.place).toEqual({ nodeId, projectId: shared })
+  })
+
+  test('a project lists its own assets and those on its canvas, each once', async () => {
+    const [first, second] = [await project(false), await project(false)]
+    const own = await upload(first)
+    world.clock.advance(10)
+    const shown = await upload()
+    await attach(shown, first)
+    await attach(shown, first)
+    await attach(own, first)
+    world.clock.advance(10)
+    await upload(second)
+    expect((await list(owner, first)).map(asset => asset.assetId)).toEqual([shown, own])
+    await expect(list(colleague, await project(true))).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test("ISO-3 an asset cannot be attached to another member's private canvas", async () => {
+    await expect(attach(await upload(), await project(true), colleague)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database, Sql } from '../../../machine/database/database.ts'
+import { countAhead, countRunning, listRuns, oldestRuns, type RunFilter } from '../../../work/runs/run-store.ts'
+import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { historyLength, placeInHistory, seedHistory } from '../../support/history.ts'
+import { askedBy, slownessOf } from '../../../machine/testing/query-plans.ts'
+import type { Tenant } from '../../support/tenants.ts'
+import { kindsOfRun } from '../../../work/run-kinds.ts'
+import { createWorld, type World } from '../../support/world.ts'
+import { auditLedger } from '../../../core/billing/audit-ledger.ts'
+import { countEndedRuns } from '../../../core/billing/count-runs.ts'
+import { getUsage } from '../../../core/billing/get-usage.ts'
+import { listEntries } from '../../../core/billing/ledger-store.ts'
+import { sumSpent } from '../../../core/billing/limit-store.ts'
+import { sumUsage } from '../../../core/billing/usage-store.ts'
+
+afterAll(closeDatabases)
+
+const limit = 20
+const statuses = ['pending', 'running', 'completed', 'failed']
+
+const placeAt = (share: number) => placeInHistory(share * historyLength)
+
+describe.each(databases)('30,000 runs on $name', ({ open }) => {
+  let database: Database
+  let world: World
+  let busy: Tenant & { quiet: Tenant }
+
+  beforeAll(async () => {
+    database = (await open()).database
+    world = createWorld(database)
+    busy = await seedHistory(world)
+  }, 300_000)
+
+  /** One statement, which reads a page of rows, and the balance if it returns their number. */
+  async function expectOnlyItsRows(work: (sql: Sql) => Promise<unknown>, besides = 0) {
+    const asked = await askedBy(database, work)
+    expect(asked).toHaveLength(1)
+    expect(await slownessOf(database, asked[0]!, limit + 1 + besides)).toEqual([])
+  }
+
+  const filters = [false, true].flatMap(inProject => [undefined, ...statuses].map(status => ({ inProject, status })))
+
+  test.each(filters)('PAGE-5 generations, in a project: $inProject, status $status: any page reads its own rows only', async more => {
+    const { workspaceId, projectId, caller } = busy
+    const filter: RunFilter = {
+      type: 'generation',
+      workspaceId,
+      memberId: caller.memberId,
+      projectId: more.inProject ? projectId : undefined,
+      status: more.status,
+    }
+    // also where only failures follow for long
+    for (const after of [undefined, placeAt(0.9), placeAt(0.4)]) await expectOnlyItsRows(sql => listRuns(sql, filter, after, limit))
+    const { items } = await database.read(sql => listRuns(sql, filter, undefined, limit))
+    expect(items).toHaveLength(limit)
+  })
+
+  test('PAGE-5 entries of the ledger: any page reads its own rows only', async () => {
+    for (const { workspaceId } of [busy, busy.quiet]) {
+      for (const after of [undefined, [historyLength / 10]]) await expectOnlyItsRows(sql => listEntries(sql, workspaceId, after, limit), 1)
+      const { items, total } = await database.read(sql => listEntries(sql, workspaceId, undefined, limit))
+      expect(items).toHaveLength(limit)
+      expect(total).toBeGreaterThan(historyLength / 5)
+    }
+  })
+
+  test('PAGE-5 the oldest runs that have not ended are found without reading others', async () => {
+    const [asked] = await askedBy(database, oldestRuns)
+    expect(await slownessOf(database, asked!, 2)).toEqual([])
+    const { pendingSince, runningSince } = await database.read(oldestRuns)
+    expect([pendingSince, runningSince]).toEqual([
+      placeInHistory(0.998 * historyLength + 1)[0],
+      placeInHistory(0.995 * historyLength + 1)[0] + 100,
+    ])
+  })
+
+  test('LIMIT-8 whether a run has its turn is found among the active runs of its workspace', async () => {
+    const { workspaceId } = busy.quiet
+    const asked = await askedBy(database, async sql => [
+      await countRunning(sql, workspaceId, 'run_'),
+      await countAhead(sql, workspaceId, placeAt(1)[0]),
+    ])
+    const explain = database.dialect === 'sqlite' ? 'explain query plan' : 'explain'
+    for (const { statement, values } of asked) {
+      const plan = JSON.stringify(await database.read(sql => sql.all(`${explain} ${statement}`, values)))
+      expect(plan).toMatch(/runs_under_way/)
+      expect(plan).not.toMatch(/SCAN runs|Seq Scan/)
+    }
+    expect(asked).toHaveLength(2)
+  })
+
+  test('LIMIT-10 usage, and what a new cap counts, read the runs of their workspace and time alone', async () => {
+    const { workspaceId } = busy.quiet
+    const [from, to] = [placeAt(0.5)[0], placeAt(0.52)[0]]
+    const usage = await askedBy(database, sql =>
+      sumUsage(sql, workspaceId, { from, to, groupBy: ['day', 'model', 'project'], mostRows: 100, before: undefined }),
+    )
+    const spent = await askedBy(database, sql => sumSpent(sql, kindsOfRun, ['member'], { workspaceId, from: placeAt(0.98)[0] }))
+    for (const [asked] of [usage, spent]) {
+      const plan = (await slownessOf(database, asked!, 0)).join('\n')
+      expect(plan).toMatch(/INDEX runs_by_workspace_and_time \(workspace_id=\? AND created_at>|Index Scan runs_by_workspace_and_time/)
+      expect(plan).not.toMatch(/SCAN (r|runs)\b|Seq Scan runs/)
+    }
+  })
+
+  test.each(['before', 'after'])('LIMIT-10 MONEY-4 usage adds up to the ledger %s older runs are counted', async when => {
+    if (when === 'after') await countEndedRuns({ database, clock: world.clock })
+    const query = { from: '2023-11-14', to: '2024-11-14', groupBy: ['day', 'type'] as const, timeZone: 'America/Santiago' }
+    for (const { workspaceId } of [busy, busy.quiet]) {
+      const report = await database.snapshot(sql => getUsage(sql, { workspaceId, memberId: undefined }, query, 0))
+      if ('problem' in report) throw new Error(report.problem.message)
+      const row = await database.read(sql =>
+        sql.first(
+          'select cast(-sum(amount_micros) as bigint) as charged from ledger_entries where workspace_id = ? and run_id is not null',
+          [workspaceId],
+        ),
+      )
+      expect(report.total.charged).toBe(row!['charged'])
+      expect(report.rows.reduce((sum, { charged }) => sum + charged, 0)).toBe(report.total.charged)
+    }
+  })
+
+  test('PAGE-5 a statement that reads more than its rows is detected', async () => {
+    const { workspaceId } = busy.quiet
+    const slow = (statement: string) => slownessOf(database, { statement, values: [workspaceId, limit] }, limit)
+    expect(await slow('select run_id from runs where workspace_id = ? order by charged_micros limit ?')).not.toEqual([])
+    expect(await slow('select run_id from runs where workspace_id = ? order by created_at desc, run_id desc limit ?')).not.toEqual([])
+    expect(await slow('select run_id from runs where model_id = ? order by run_id limit ?')).not.toEqual([])
+    expect(await slow('select entry_id from ledger_entries where workspace_id = ? order by created_at limit ?')).not.toEqual([])
+  })
+
+  test('MONEY-6 the audit finds only that the runs that have not ended have no jobs', async () => {
+    const { problems, runs } = await auditLedger(database, undefined)
+    expect(runs).toBe(historyLength)
+    expect(problems.filter(problem => !problem.includes('a run that has not ended has a job'))).toEqual([])
+  })
+})

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { attachAsset } from '../../../work/canvas/attach-asset.ts'
+import type { Database } from '../../../machine/database/database.ts'
+import { createProject } from '../../../core/projects/create-project.ts'
+import { addImage, addImages, importKit, publish, publishReleases } from '../../support/brands.ts'
+import { northwind, recoloured } from '../../../core/brands/testing/northwind.ts'
+import { closeDatabases, databases, type TestDatabase } from '../../../machine/testing/databases.ts'
+import { createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
+import { createWorld, type World } from '../../support/world.ts'
+import { getBrand } from '../../../core/brands/get-brand.ts'
+
+afterAll(closeDatabases)
+
+describe.each(databases)('import and publication of brands on $name', ({ open }) => {
+  let opened: TestDatabase
+  let database: Database
+  let world: World
+  let tenant: Tenant
+  let neighbour: Tenant
+
+  beforeAll(async () => {
+    opened = await open()
+    database = opened.database
+  })
+  beforeEach(async () => {
+    world = createWorld(database)
+    tenant = await createTenant(world)
+    neighbour = await createTenant(world)
+  })
+
+  test('BRAND-1 importing a kit sets the draft of the brand of its name, which is created once per workspace', async () => {
+    const kit = northwind(await addImages(world, tenant))
+    const first = await importKit(world, tenant, kit)
+    expect(first).toEqual({ brandId: expect.stringMatching(/^brand_[0-9a-z]{26}$/), isNew: true })
+    expect(await importKit(world, tenant, kit)).toEqual({ brandId: first.brandId, isNew: false })
+    const other = await importKit(world, tenant, { ...kit, name: 'northwind' })
+    expect([other.isNew, other.brandId]).not.toContain(first.brandId)
+    const theirs = await importKit(world, neighbour, northwind(await addImages(world, neighbour)))
+    expect(theirs).toMatchObject({ isNew: true })
+  })
+
+  test('BRAND-1 a kit with problems is refused as a whole, and the draft is unchanged', async () => {
+    const images = await addImages(world, tenant)
+    const kit = northwind(images)
+    const { brandId } = await importKit(world, tenant, kit)
+    const wrong = {
+      ...northwind({ ...images, logo: await addImage(world, neighbour) }),
+      tasks: { a: { modules: ['x'], channels: [] } },
+    }
+    await expect(importKit(world, tenant, wrong)).rejects.toThrow(
+      /^The kit of Northwind has 3 problems:\n {2}tasks\.a\.modules\[0\] names no module.*\n {2}assets\.logo\.asset_id is .*\n {2}assets\.badge/,
+    )
+    expect((await publish(world, brandId)).kit).toEqual(kit)
+    await expect(importKit(world, { workspaceId: 'ws_none' }, kit)).rejects.toThrow('There is no workspace ws_none')
+  })
+
+  test('ISO-3 a brand cannot use an image of a private project until a canvas visible to all members shows it', async () => {
+    const { caller } = tenant
+    const effect = effectOf(database, world.clock, caller)
+    const { projectId } = await createProject(world.clock, effect, caller, { name: 'Secret', isPrivate: true })
+    const images = { ...(await addImages(world, tenant)), plate: await addImage(world, tenant, { projectId }) }
+    await expect(importKit(world, tenant, northwind(images))).rejects.toThrow('which is not an asset that the whole workspace can see')
+    await attachAsset(world, effect, caller, { projectId: tenant.projectId, assetId: images.plate })
+    expect(await importKit(world, tenant, northwind(images))).toMatchObject({ isNew: true })
+  })
+
+  test('BRAND-1 publishing creates the next version, unless the draft did not change', async () => {
+    const { brandId, published, kit } = await publishReleases(world, tenant, 2)
+    expect(published.map(({ version, releaseId, workspaceId }) => [version, releaseId, workspaceId])).toEqual([
+      [1, expect.stringMatching(/^brel_[0-9a-z]{26}$/), tenant.workspaceId],
+      [2, expect.stringMatching(/^brel_/), tenant.workspaceId],
+    ])
+    await expect(publish(world, brandId)).rejects.toThrow(`The draft of ${brandId} is the same as v2, which is live`)
+    // an older state may be published again, as it differs from the live one
+    await importKit(world, tenant, recoloured(kit, 'Colours 1.', 1))
+    expect(await publish(world, brandId)).toMatchObject({ version: 3 })
+    await expect(publish(world, 'brand_none')).rejects.toThrow('Brand brand_none does not exist')
+  })
+
+  test('BRAND-1 a changed rule needs a new version, whenever it was published', async () => {
+    const { kit } = await publishReleases(world, tenant, 2)
+    await expect(importKit(world, tenant, recoloured(kit, 'Other colours.', 1))).rejects.toThrow(
+      'modules.colour.rules[0].version is published as `palette@v1` with another text',
+    )
+  })
+
+  test('BRAND-1 a draft with missing assets is not published', async () => {
+    const images = await addImages(world, tenant)
+    const { brandId } = await importKit(world, tenant, northwind(images))
+    await database.transaction(sql => sql.run("update assets set status = 'failed' where asset_id = ?", [images.plate]))
+    await expect(publish(world, brandId)).rejects.toThrow(
+      /^The draft of Northwind has 2 problems:\n {2}assets\.plate\.asset_id is .* failed/,
+    )
+  })
+
+  test('BRAND-1 of two concurrent publications one creates the release, and the other reports that nothing changed', async () => {
+    const { brandId } = await importKit(world, tenant, northwind(await addImages(world, tenant)))
+    const others = await Promise.all([1, 2, 3, 4].map(() => opened.connectAgain()))
+    const outcomes = await Promise.allSettled(others.map(other => publish({ ...world, database: other }, brandId)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(String(outcome.reason)).toContain('is the same as v1')
+    expect((await getBrand(database, tenant.caller, brandId)).releases).toHaveLength(1)
+  })
+
+  test('BRAND-1 concurrent imports of one brand all write the draft of one brand', async () => {
+    const kit = northwind(await addImages(world, tenant))
+    const others = await Promise.all([1, 2, 3].map(() => opened.connectAgain()))
+    const imported = await Promise.all(others.map(other => importKit({ ...world, database: other }, tenant, kit)))
+    expect(new Set(imported.map(({ brandId }) => brandId)).size).toBe(1)
+    expect(imported.filter(({ isNew }) => isNew)).toHaveLength(1)
+  })
+
+  test('BRAND-1 a release is never changed or removed', async () => {
+    const { brandId } = await publishReleases(world, tenant, 1)
+    for (const statement of ["update brand_releases set kit = '{}' where brand_id = ?", 'delete from brand_releases where brand_id = ?'])
+      await expect(database.transaction(sql => sql.run(statement, [brandId]))).rejects.toThrow('never change')
+  })
+})

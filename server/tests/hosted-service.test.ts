@@ -1,0 +1,267 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createApi, type Api } from './support/api.ts'
+import { startCollector } from '../../testing/collector.ts'
+import { falError, startFakeFal, type FakeFal } from '../../testing/vendors/fake-fal.ts'
+import { fakeOpenaiModels, startFakeOpenai } from '../../testing/vendors/fake-openai.ts'
+import { startFakeS3 } from '../../testing/fake-s3.ts'
+import { createInstallation, type Installation, type RunningProcess } from './support/service-process.ts'
+
+const apiKey = 'sk_live_0123456789abcdef0123'
+const workspaceId = 'ws_hosted'
+const vendorKey = 'key-of-the-vendor-0123456789'
+const eventually = <T>(look: () => T) => expect.poll(look, { interval: 50, timeout: 50_000 })
+
+let vendor: FakeFal
+let installation: Installation
+let file: string
+beforeEach(async () => {
+  vendor = await startFakeFal({ key: vendorKey })
+  installation = await createInstallation()
+  file = join(installation.folder, 'providers.yaml')
+  Object.assign(installation.environment, {
+    BOOTSTRAP_API_KEY: apiKey,
+    BOOTSTRAP_WORKSPACE_ID: workspaceId,
+    PROVIDERS_FILE: file,
+    FAL_KEY: vendorKey,
+    SHUTDOWN_GRACE_SECONDS: '5',
+  })
+})
+afterEach(async () => {
+  await installation.close()
+  await vendor.close()
+})
+
+const model = (id: string, more = '') => `
+  - id: fal/${id}
+    provider: fal
+    endpoint: fal-ai/flux/dev
+    type: image
+    params: [{ name: num_images, type: int, default: 1, min: 1, max: 4 }]
+    price: { unit: image, usd: 0.02, markup: 1.5 }
+    seconds: 0.05
+    ${more}`
+const configured = (...models: string[]) =>
+  writeFile(
+    file,
+    `providers:\n  fal: { protocol: fal, base_url: '${vendor.url}', key_env: FAL_KEY, concurrency: 2 }\nmodels:${models.join('')}\n`,
+  )
+const apiOf = ({ baseUrl }: RunningProcess): Api => createApi(baseUrl, apiKey, workspaceId)
+const imagesOf = async (api: Api) =>
+  ((await api.get('/models?type=image')).body.models as { model_id: string }[]).map(({ model_id }) => model_id)
+
+test('a model of the file is listed, preferred, charged and made, and no key, even repeated by a vendor, is in a log line, row, file, span, metric or answer', async () => {
+  await configured(model('one', 'default: true'))
+  const collector = await startCollector()
+  const service = await installation.serve({ LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint })
+  const api = apiOf(service)
+  expect((await imagesOf(api))[0]).toBe('fal/one')
+  const project = await api.createProject()
+  const answers: unknown[] = []
+  const ended = async (more: object = {}) => {
+    const runId = await api.generate(project, more)
+    await eventually(async () => (await api.run(runId)).status).toMatch(/completed|failed/)
+    const run = await api.run(runId)
+    answers.push(run)
+    return run
+  }
+  expect(await ended({ params: { num_images: 2 } })).toMatchObject({
+    charged_cost: 0.06,
+    outputs: [{ type: 'imageUrl' }, { type: 'imageUrl' }],
+  })
+  expect([vendor.count('submit'), vendor.violations]).toEqual([1, []])
+  const echo = { body: { status: vendorKey, detail: `Authorization: Key ${vendorKey}` } }
+  const faults = [
+    () => vendor.fail('submit', 'answer', { answer: { status: 401, ...echo } }),
+    () => vendor.fail('submit', 'answer', { answer: { status: 429, headers: { 'retry-after': '1' }, ...echo } }),
+    () => vendor.fail('submit', 'answer', { answer: echo }),
+    () => vendor.fail('poll', 'answer', { answer: echo, times: 3 }),
+    () => vendor.outcomes.push(falError('value_error', { msg: vendorKey, loc: ['body', vendorKey] })),
+    () => vendor.outcomes.push({ body: { images: [{ url: `https://${vendorKey}.example/${vendorKey}` }] } }),
+    () => vendor.fail('download', 'redirect', { location: `http://10.0.0.1/${vendorKey}` }),
+  ]
+  const statuses = []
+  for (const fault of faults) {
+    fault()
+    statuses.push((await ended({ model: 'fal/one' })).status)
+  }
+  expect(statuses).toEqual(['failed', 'completed', 'failed', 'completed', 'failed', 'failed', 'failed'])
+  vendor.key = 'another key'
+  expect(await ended()).toMatchObject({ status: 'failed', error_code: 'internal_error', charged_cost: 0 })
+  const metrics = await (await fetch(`${service.origin}/metrics`)).text()
+  expect(metrics).toContain('mediawright_provider_failures_total{provider="fal",cause="provider_unauthorized"} 2')
+  answers.push(await api.get(`/projects/${project}/graph`), metrics)
+  service.kill('SIGTERM')
+  const { stdout, stderr } = await service.exited
+  expect(collector.spans.map(({ name }) => name)).toContain('generate fal/one')
+  const written = `${JSON.stringify(answers)}${JSON.stringify(collector.spans)}${stdout}${stderr}`
+  expect(written).toContain('[key]')
+  expect(written).not.toContain(vendorKey)
+  const data = join(installation.folder, 'data')
+  for (const name of await readdir(data, { recursive: true, withFileTypes: true }))
+    if (name.isFile()) expect((await readFile(join(name.parentPath, name.name))).includes(vendorKey), name.name).toBe(false)
+  expect(vendor.violations).toEqual([])
+  await collector.close()
+})
+
+test('SIGHUP reads the file again, and a mistake leaves the old one in force', async () => {
+  await configured(model('one'))
+  const service = await installation.serve({ PROVIDER_CONCURRENCY: 'fal=2' })
+  const api = apiOf(service)
+  await configured(model('one'), model('two'))
+  service.kill('SIGHUP')
+  await eventually(() => imagesOf(api)).toContain('fal/two')
+  await configured(model('one', 'colour: red'))
+  service.kill('SIGHUP')
+  await eventually(() => service.stderr()).toContain('keeping the previous configuration')
+  expect(service.stderr()).toContain('`models.0.colour` is not a known key')
+  expect(await imagesOf(api)).toContain('fal/two')
+  // a file without a provider that PROVIDER_CONCURRENCY names is refused, as it is at a start
+  await writeFile(file, 'providers: {}\n')
+  service.kill('SIGHUP')
+  await eventually(() => service.stderr()).toContain('PROVIDER_CONCURRENCY names fal; this installation has')
+  expect(await imagesOf(api)).toContain('fal/two')
+})
+
+test('MONEY-2 waiting runs of a model, or of a whole provider, that is gone fail, refunded', async () => {
+  await configured(model('one'), model('two'))
+  vendor.waits = 1000
+  const service = await installation.serve()
+  const api = apiOf(service)
+  const project = await api.createProject()
+  // two are at work, and go on with the settings that they began with
+  const busy = [await api.generate(project, { model: 'fal/two' }), await api.generate(project, { model: 'fal/two' })]
+  await eventually(() => vendor.count('submit')).toBe(2)
+  const waiting = await api.generate(project, { model: 'fal/one' })
+  await configured(model('two'))
+  service.kill('SIGHUP')
+  await eventually(() => imagesOf(api)).not.toContain('fal/one')
+  vendor.waits = 0
+  for (const runId of busy) await eventually(async () => (await api.run(runId)).status).toBe('completed')
+  await eventually(async () => (await api.run(waiting)).status).toBe('failed')
+  expect(await api.run(waiting)).toMatchObject({
+    error_code: 'internal_error',
+    charged_cost: 0,
+    error_message: expect.stringContaining('fal/one'),
+  })
+  vendor.waits = 1000
+  const left = [
+    await api.generate(project, { model: 'fal/two' }),
+    await api.generate(project, { model: 'fal/two' }),
+    await api.generate(project, { model: 'fal/two' }),
+  ]
+  await eventually(() => vendor.count('submit')).toBe(4)
+  service.kill('SIGKILL')
+  await service.exited
+  await writeFile(file, 'providers: {}\n')
+  const again = apiOf(await installation.serve())
+  for (const runId of left) await eventually(async () => (await again.run(runId)).status).toBe('failed')
+  expect(await again.run(left[2]!)).toMatchObject({ charged_cost: 0 })
+})
+
+test('CRASH-1 RUN-11 a job at a vendor outlives a stop and a kill of the service, after one submit, and ends with a cancellation', async () => {
+  await configured(model('one'))
+  vendor.waits = 1000
+  const working = async (service: RunningProcess) => {
+    const polls = vendor.count('poll')
+    await eventually(() => vendor.count('poll')).toBeGreaterThan(polls)
+    return service
+  }
+  const first = await installation.serve({ SHUTDOWN_GRACE_SECONDS: '300' })
+  const project = await apiOf(first).createProject()
+  const runId = await apiOf(first).generate(project, { model: 'fal/one' })
+  await working(first)
+  first.kill('SIGTERM')
+  // what only waits for a vendor is handed back at once, well before the grace period ends, or this test is over
+  expect((await first.exited).code).toBe(0)
+  expect(vendor.count('cancel')).toBe(0)
+  const second = await working(await installation.serve())
+  second.kill('SIGKILL')
+  await second.exited
+  const third = await working(await installation.serve())
+  vendor.waits = 0
+  await eventually(async () => (await apiOf(third).run(runId)).status).toBe('completed')
+  expect(vendor.count('submit')).toBe(1)
+  vendor.waits = 1000
+  const canceled = await apiOf(third).generate(project, { model: 'fal/one' })
+  await working(third)
+  expect((await apiOf(third).post(`/runs/${canceled}/cancel`, {})).status).toBe(200)
+  await eventually(() => vendor.count('cancel')).toBe(1)
+})
+
+test('CRASH-6 MONEY-2 hosted runs that finish during a storage outage complete after it, and none is submitted meanwhile', async () => {
+  const [storage, openai] = [await startFakeS3(), await startFakeOpenai({ key: vendorKey })]
+  await writeFile(
+    file,
+    `providers:
+  fal: { protocol: fal, base_url: '${vendor.url}', key_env: FAL_KEY }
+  openai: { protocol: openai, base_url: '${openai.url}/v1', key_env: FAL_KEY }
+models:${model('one')}
+  - { id: openai/image, provider: openai, endpoint: ${fakeOpenaiModels.image}, type: image, price: { unit: run, usd: 0.04 }, seconds: 1 }
+`,
+  )
+  const service = await installation.serve({
+    STORAGE_URL: storage.url('media'),
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+  })
+  const api = apiOf(service)
+  const project = await api.createProject()
+  const start = (id: string) => Promise.all(Array.from({ length: 3 }, () => api.generate(project, { model: id })))
+  const ready = async () => (await fetch(`${service.origin}/readyz`)).status
+  openai.fail('submit', 'late', { delayMs: 1500, times: 3 })
+  vendor.waits = 1000
+  const underWay = [...(await start('openai/image')), ...(await start('fal/one'))]
+  await eventually(() => openai.count('submit') + vendor.count('submit')).toBe(6)
+
+  let looks = 0
+  storage.refuse = ({ method }) => {
+    if (method === 'HEAD') looks++
+    return 503
+  }
+  vendor.waits = 0
+  await eventually(ready).toBe(503)
+  const later = [...(await start('openai/image')), ...(await start('fal/one'))]
+  const local = await api.generate(project, { model: 'local/image' })
+  await eventually(() => service.stderr().split('cannot be stored yet').length).toBe(1 + underWay.length)
+  await eventually(() => service.stderr()).toContain('the run is tried again later')
+  const before = looks
+  await eventually(() => looks).toBeGreaterThan(before + 4) // storage is checked before each claim
+  expect([openai.count('submit'), vendor.count('submit')]).toEqual([3, 3])
+  for (const runId of later) expect((await api.run(runId)).status).toBe('pending')
+
+  storage.refuse = () => undefined
+  for (const runId of [...underWay, ...later, local])
+    await eventually(async () => (await api.run(runId)).status).toMatch(/completed|failed/)
+  for (const runId of [...underWay, ...later, local]) expect(await api.run(runId)).toMatchObject({ status: 'completed' })
+  expect([openai.count('submit'), vendor.count('submit'), openai.violations, vendor.violations]).toEqual([6, 6, [], []])
+  service.kill('SIGTERM')
+  await service.exited
+  expect(await installation.adminJson('audit')).toMatchObject({ ok: true, runs: 13, problems: [] })
+  await Promise.all([storage.close(), openai.close()])
+})
+
+test('OPS-2 a file with mistakes ends the start with all of them', async () => {
+  await writeFile(file, 'providers:\n  fal: { protocol: fal, key_env: NO_KEY }\n  local: { protocol: fal, key_env: FAL_KEY }\n')
+  const { code, stderr } = await installation.serveToEnd()
+  expect(code).toBe(1)
+  expect(stderr).toContain('line 2: `providers.fal.key_env` names the environment variable NO_KEY, which is not set.')
+  expect(stderr).toContain('line 3: `providers.local` is a reserved name')
+  await rm(file)
+  expect((await installation.serveToEnd()).stderr).toContain('cannot be read (ENOENT)')
+})
+
+test('a provider that is away does not keep the service from starting, nor others from working', async () => {
+  await writeFile(file, `providers:\n  fal: { protocol: fal, base_url: 'http://127.0.0.1:9', key_env: FAL_KEY }\nmodels:${model('one')}\n`)
+  const service = await installation.serve({ WORKER_CONCURRENCY: '1' })
+  const api = apiOf(service)
+  const project = await api.createProject()
+  const waiting = await api.generate(project, { model: 'fal/one' })
+  const runId = await api.generate(project, { type: 'text', model: 'local/text' })
+  await eventually(async () => (await api.run(runId)).status).toBe('completed')
+  expect(await api.run(waiting)).toMatchObject({ status: expect.stringMatching(/pending|running/) })
+  await eventually(async () => (await fetch(`${service.origin}/metrics`)).text()).toContain(
+    'mediawright_provider_failures_total{provider="fal",cause="unreachable"}',
+  )
+})

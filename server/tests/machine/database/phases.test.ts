@@ -1,0 +1,145 @@
+import knex, { type Knex } from 'knex'
+import { Client } from 'pg'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { checkUpgrade, judge } from '../../../operate/backup/check-upgrade.ts'
+import { migrationsOf } from '../../../operate/backup/schema-store.ts'
+import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { migrateTo, migrationNames, phaseOf } from '../../../machine/database/migrate.ts'
+import { openDatabase } from '../../../machine/database/open.ts'
+import { serviceName } from '../../../machine/database/services.ts'
+
+afterAll(closeDatabases)
+
+interface Column {
+  table: string
+  column: string
+  type: string
+  isNeeded: boolean
+}
+
+/** Columns, and whether who inserts a row has to know them. */
+async function columnsOf(db: Knex): Promise<Column[]> {
+  const isPostgres = db.client.config.client === 'pg'
+  const statement = isPostgres
+    ? `select table_name as "table", column_name as "column", data_type as type, is_nullable = 'NO' and column_default is null as needed
+       from information_schema.columns where table_schema = 'public'`
+    : `select t.name as "table", c.name as "column", c.type as type, c."notnull" = 1 and c.dflt_value is null as needed
+       from sqlite_master t, pragma_table_info(t.name) c where t.type = 'table'`
+  const result = await db.raw(statement)
+  const rows: { table: string; column: string; type: string; needed: boolean | number }[] = isPostgres ? result.rows : result
+  return rows.map(({ needed, ...row }) => ({ ...row, isNeeded: Boolean(needed) }))
+}
+
+/** What a process of the version before would stumble over. */
+function obstacles(before: readonly Column[], after: readonly Column[]): string[] {
+  const find = (all: readonly Column[], { table, column }: Column) => all.find(each => each.table === table && each.column === column)
+  const tables = new Set(before.map(({ table }) => table))
+  return [
+    ...before
+      .filter(column => find(after, column)?.type !== column.type)
+      .map(({ table, column }) => `${table}.${column} is gone, or of another type`),
+    ...after
+      .filter(column => tables.has(column.table) && column.isNeeded && !find(before, column)?.isNeeded)
+      .map(({ table, column }) => `${table}.${column} has to be given`),
+  ]
+}
+
+describe.each(databases)('on $name', ({ place }) => {
+  test('UPGRADE-1 what a migration that expands leaves behind serves the version before, and one that contracts is called so', async () => {
+    const { databaseUrl } = await place()
+    const db = knex(
+      databaseUrl === undefined
+        ? { client: 'better-sqlite3', connection: { filename: ':memory:' }, useNullAsDefault: true }
+        : { client: 'pg', connection: databaseUrl },
+    )
+    onTestFinished(() => db.destroy())
+    await migrateTo(db, migrationNames.slice(0, 1))
+    let before = await columnsOf(db)
+    for (const [index, name] of migrationNames.entries()) {
+      const next = migrationNames[index + 1]
+      // as many at once as one upgrade may take without stopping what is older
+      if (index === 0 || (phaseOf(name) === 'expand' && next !== undefined && phaseOf(next) === 'expand')) continue
+      await migrateTo(db, migrationNames.slice(0, index + 1))
+      const after = await columnsOf(db)
+      const found = obstacles(before, after)
+      if (phaseOf(name) === 'expand') expect([name, found]).toEqual([name, []])
+      else expect([name, found]).not.toEqual([name, []])
+      before = after
+    }
+  })
+})
+
+describe.runIf(databases.length === 2)('a Postgres with processes of an older version', () => {
+  const kind = databases.at(-1)!
+  /** The database as a version had it, with a process of that version. */
+  async function with_(names: readonly string[], name = serviceName(names.at(-1)!)) {
+    const place = await kind.place()
+    const old = await openDatabase(place, { prepare: db => migrateTo(db, names) })
+    onTestFinished(() => old.close())
+    const client = new Client({ connectionString: place.databaseUrl, application_name: name })
+    await client.connect()
+    let isOver = false
+    const stop = async () => {
+      if (!isOver) await client.end()
+      isOver = true
+    }
+    onTestFinished(stop)
+    return { place, old, stop }
+  }
+  const contracting = migrationNames.find(name => phaseOf(name) === 'contract')!
+  const before = migrationNames.slice(0, migrationNames.indexOf(contracting))
+
+  test('UPGRADE-1 a migration that contracts waits for them to stop, and the check says so', async () => {
+    const { place, old, stop } = await with_(before)
+    const check = await checkUpgrade(old)
+    expect(check).toMatchObject({
+      schema: before.at(-1),
+      isSafe: false,
+      advice: expect.stringMatching(`^Stop all older processes first: ${contracting}`),
+      processes: [{ address: '127.0.0.1', schema: before.at(-1), isOlder: true }],
+      lastBackupAt: undefined,
+    })
+    expect(check.waiting).toContainEqual({ migration: contracting, phase: 'contract' })
+    await expect(openDatabase(place)).rejects.toThrow(
+      `The migration ${contracting} removes what older versions need, and a process (127.0.0.1) of such a version is still running. Stop them first; nothing was changed.`,
+    )
+    expect(await old.read(migrationsOf)).toEqual(before)
+    await stop()
+    await expect.poll(async () => (await checkUpgrade(old)).isSafe).toBe(true)
+    await (await openDatabase(place)).close()
+    expect(await old.read(migrationsOf)).toEqual(migrationNames)
+  })
+
+  test('UPGRADE-1 one that expands does not, whether they say their version or are too old to', async () => {
+    const latest = migrationNames.length - 1
+    expect(phaseOf(migrationNames[latest]!)).toBe('expand')
+    const { place, old } = await with_(migrationNames.slice(0, latest), 'mediawright signals')
+    expect(await checkUpgrade(old)).toMatchObject({
+      isSafe: true,
+      advice: expect.stringMatching(/^Replace one process at a time, workers first.* Make a backup first/),
+      processes: [{ schema: undefined, isOlder: true }],
+    })
+    await (await openDatabase(place)).close()
+    expect(await checkUpgrade(old)).toMatchObject({
+      isSafe: true,
+      waiting: [],
+      advice: expect.stringContaining('No migrations are pending'),
+    })
+    expect(await checkUpgrade(old, migrationNames.slice(0, 3))).toMatchObject({
+      isSafe: false,
+      advice: expect.stringContaining('is from a newer version'),
+    })
+  })
+})
+
+test('UPGRADE-1 the advice follows from what waits and who is at work', () => {
+  const expand = { migration: '0002-more', phase: 'expand' } as const
+  const contract = { migration: '0003-less', phase: 'contract' } as const
+  expect(judge([], 0, false, false).advice).toContain('The database is new')
+  expect(judge([expand], 3, true, true)).toEqual({ isSafe: true, advice: expect.stringMatching(/older processes keep working\.$/) })
+  expect(judge([expand, contract], 0, true, true)).toEqual({ isSafe: true, advice: expect.stringContaining('No older process is running') })
+  expect(judge([expand, contract], 1, true, false)).toEqual({
+    isSafe: false,
+    advice: expect.stringMatching(/0003-less.* Make a backup first/),
+  })
+})

@@ -1,0 +1,224 @@
+import { spawn } from 'node:child_process'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { closeDatabases, databases, type TestDatabase } from '../../../machine/testing/databases.ts'
+import { createTenant } from '../../support/tenants.ts'
+import { createWorld, silent } from '../../support/world.ts'
+import { createLocalSignals } from '../../../machine/signals/local-signals.ts'
+import { openPostgresSignals } from '../../../machine/signals/postgres-signals.ts'
+import type { Signals, Topic } from '../../../machine/signals/signals.ts'
+
+const open: Signals[] = []
+
+afterEach(() => Promise.all(open.splice(0).map(signals => signals.close())))
+afterAll(closeDatabases)
+
+const eventually = <T>(look: () => T) => expect.poll(look, { interval: 10, timeout: 30_000 })
+
+async function signalsOn({ place }: TestDatabase): Promise<Signals> {
+  const signals = place.databaseUrl ? await openPostgresSignals(place.databaseUrl, silent) : createLocalSignals()
+  open.push(signals)
+  return signals
+}
+
+function heardOf(signals: Signals, topic: Topic) {
+  const heard: string[] = []
+  return { heard, stop: signals.listen(topic, subject => heard.push(subject)) }
+}
+
+describe.each(databases)('signals on $name', ({ open: openDatabase }) => {
+  test('RUN-12 listeners of a topic get the signals of committed transactions, in order', async () => {
+    const opened = await openDatabase()
+    const signals = await signalsOn(opened)
+    const [runs, again, cancels] = [heardOf(signals, 'run'), heardOf(signals, 'run'), heardOf(signals, 'cancel')]
+    await opened.database.transaction(async sql => {
+      await signals.announce(sql, 'run', 'run_1')
+      await signals.announce(sql, 'cancel', 'run_1')
+      await signals.announce(sql, 'run', 'run_2')
+    })
+    await opened.database.read(sql => signals.announce(sql, 'run', 'a subject with spaces'))
+    await eventually(() => runs.heard).toEqual(['run_1', 'run_2', 'a subject with spaces'])
+    expect([again.heard, cancels.heard]).toEqual([runs.heard, ['run_1']])
+    again.stop()
+    await opened.database.read(sql => signals.announce(sql, 'run', 'run_3'))
+    await eventually(() => runs.heard.length).toBe(4)
+    expect(again.heard).toHaveLength(3)
+  })
+
+  test('RUN-12 a listener that reads after a signal sees what the transaction wrote', async () => {
+    const opened = await openDatabase()
+    const signals = await signalsOn(opened)
+    const seen = Promise.withResolvers<unknown>()
+    signals.listen('run', name => seen.resolve(opened.database.read(sql => sql.first('select value from settings where name = ?', [name]))))
+    await opened.database.transaction(async sql => {
+      await signals.announce(sql, 'run', 'told')
+      await sql.run('insert into settings (name, value) values (?, ?)', ['told', 'before it was written'])
+    })
+    expect(await seen.promise).toEqual({ value: 'before it was written' })
+  })
+})
+
+describe('signals between processes', () => {
+  const postgres = databases.find(({ name }) => name === 'Postgres')!
+
+  test('RUN-12 a signal reaches every process on the database, and no others', async () => {
+    const opened = await postgres.open()
+    const [here, there, elsewhere] = [await signalsOn(opened), await signalsOn(opened), await signalsOn(await postgres.open())]
+    const [own, others, foreign] = [heardOf(here, 'jobs'), heardOf(there, 'jobs'), heardOf(elsewhere, 'jobs')]
+    await opened.database.transaction(sql => here.announce(sql, 'jobs', 'local'))
+    const script = `import pg from 'pg'
+      const client = new pg.Client(${JSON.stringify(opened.place.databaseUrl)})
+      await client.connect()
+      await client.query("select pg_notify('mediawright', 'jobs ' || 'waiting')")
+      await client.end()`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'ignore', 'inherit'] })
+    expect(await new Promise(resolve => child.once('close', resolve))).toBe(0)
+    await eventually(() => others.heard).toEqual(['local', 'waiting'])
+    await eventually(() => own.heard).toEqual(['local', 'waiting'])
+    expect(foreign.heard).toEqual([])
+  })
+
+  test('RUN-12 a rolled back transaction sends nothing, and an open one nothing yet', async () => {
+    const opened = await postgres.open()
+    const signals = await signalsOn(opened)
+    const { heard } = heardOf(signals, 'run')
+    const undone = opened.database.transaction(async sql => {
+      await signals.announce(sql, 'run', 'undone')
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await opened.database.transaction(async sql => {
+      await signals.announce(sql, 'run', 'later')
+      await opened.database.read(other => signals.announce(other, 'run', 'first'))
+      await eventually(() => heard).toEqual(['first'])
+    })
+    await eventually(() => heard).toEqual(['first', 'later'])
+  })
+
+  test('CANVAS-10 a changed canvas is announced once after the commit, and by the database where another program changes it', async () => {
+    const opened = await postgres.open()
+    const { database, place } = opened
+    const signals = await signalsOn(opened)
+    const { projectId } = await createTenant(createWorld(database))
+    const { heard } = heardOf(signals, 'canvas')
+    const change = 'update canvases set revision = revision + 1'
+    const undone = database.transaction(async sql => {
+      await sql.run(change, [])
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await database.transaction(async sql => {
+      await sql.run(change, [])
+      await database.read(other => signals.announce(other, 'canvas', 'meanwhile'))
+      await eventually(() => heard).toEqual(['meanwhile'])
+      await sql.run(change, [])
+    })
+    await eventually(() => heard).toEqual(['meanwhile', projectId])
+    const other = new Client({ connectionString: place.databaseUrl })
+    await other.connect()
+    await other.query(change)
+    await other.end()
+    await eventually(() => heard).toEqual(['meanwhile', projectId, projectId])
+  })
+
+  test('RUN-12 a lost connection is reopened, and the gap is reported', async () => {
+    const opened = await postgres.open()
+    const signals = await signalsOn(opened)
+    const { heard } = heardOf(signals, 'run')
+    let gaps = 0
+    const stop = signals.onGap(() => gaps++)
+    const cut = () =>
+      opened.database.read(sql =>
+        sql.all(
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'mediawright signals%'`,
+          [],
+        ),
+      )
+    for (const round of [1, 2, 3]) {
+      expect(await cut()).toHaveLength(1)
+      await eventually(() => gaps).toBe(round)
+    }
+    await opened.database.read(sql => signals.announce(sql, 'run', 'run_1'))
+    await eventually(() => heard).toEqual(['run_1'])
+    stop()
+    await cut()
+    await eventually(async () => {
+      await opened.database.read(sql => signals.announce(sql, 'run', 'run_2'))
+      return heard.includes('run_2')
+    }).toBe(true)
+    expect(gaps).toBe(3)
+  })
+
+  test('RUN-12 a dead connection is detected, and closing does not wait for it', async () => {
+    const opened = await postgres.open()
+    const wire = await openWire(opened.place.databaseUrl!)
+    const signals = await openPostgresSignals(wire.url, silent, { heartbeatMs: 20, answerWithinMs: 500 })
+    const { heard } = heardOf(signals, 'run')
+    let gaps = 0
+    signals.onGap(() => gaps++)
+    wire.silence()
+    await eventually(() => wire.connections()).toBeGreaterThan(1)
+    wire.restore()
+    await eventually(() => gaps).toBeGreaterThan(0)
+    await eventually(async () => {
+      await opened.database.read(sql => signals.announce(sql, 'run', 'run_1'))
+      return heard.length
+    }).toBeGreaterThan(0)
+    wire.silence()
+    await signals.close()
+    await sleep(100) // one that was being opened arrives
+    const connections = wire.connections()
+    await sleep(200) // it had opened one at least every 100
+    expect(wire.connections()).toBe(connections)
+    await wire.close()
+  })
+
+  test('RUN-12 if the database is unavailable at first, signals arrive once it is available', async () => {
+    const opened = await postgres.open()
+    const wire = await openWire(opened.place.databaseUrl!)
+    wire.silence()
+    const signals = await openPostgresSignals(wire.url, silent, { heartbeatMs: 1000, answerWithinMs: 500 })
+    open.push(signals)
+    let gaps = 0
+    signals.onGap(() => gaps++)
+    wire.restore()
+    await eventually(() => gaps).toBe(1)
+    await wire.close()
+  })
+})
+
+/** A connection to the database that can hang without being closed, as a network does. */
+async function openWire(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const sockets: Socket[] = []
+  let isSilent = false
+  let connections = 0
+  const server = createServer(near => {
+    connections++
+    const far = connect(Number(target.port), target.hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.push(from)
+      from.on('data', chunk => void (isSilent || to.write(chunk)))
+      from.on('error', () => undefined)
+      from.on('close', () => to.destroy())
+    }
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(databaseUrl)
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: url.href,
+    connections: () => connections,
+    silence: () => void (isSilent = true),
+    restore: () => void (isSilent = false),
+    close() {
+      for (const socket of sockets) socket.destroy()
+      return new Promise<void>(resolve => server.close(() => resolve()))
+    },
+  }
+}

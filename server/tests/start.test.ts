@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '../../testing/ports.ts'
+import { readConfig } from '../machine/config.ts'
+import { openDatabase } from '../machine/database/open.ts'
+import { startService } from '../start.ts'
+import { closeDatabases, databases } from '../machine/testing/databases.ts'
+
+afterAll(closeDatabases)
+
+const log = pino({ level: 'silent' })
+
+describe.each(databases)('a start that fails on $name', ({ name, place }) => {
+  let taken: Server
+  let [takenPort, port] = [0, 0]
+  beforeEach(async () => {
+    ;[takenPort, port] = [await freePort(), await freePort()]
+    taken = createServer().listen(takenPort, '127.0.0.1')
+    await once(taken, 'listening')
+  })
+  afterEach(() => void taken.close())
+
+  async function fail(environment: Record<string, string>) {
+    const { dataFolder, databaseUrl } = await place()
+    const config = readConfig({ DATA_DIR: dataFolder, DATABASE_URL: databaseUrl, ...environment })
+    const database = await openDatabase(config)
+    const error: unknown = await startService(config, database, log).then(
+      ({ stop }) => stop(),
+      (failure: unknown) => failure,
+    )
+    return { error, config, database }
+  }
+
+  test('A start on a taken port rejects with that error, closes the database and removes its work folder', async () => {
+    const { error, config, database } = await fail({ PORT: String(takenPort) })
+    expect(error).toMatchObject({ code: 'EADDRINUSE', port: takenPort })
+    await expect(database.read(sql => sql.first('select 1 as one', []))).rejects.toThrow()
+    expect((await readdir(join(config.dataFolder, 'work'))).filter(entry => entry.startsWith('incoming-'))).toEqual([])
+  })
+
+  test('A start whose operator port is taken closes the port of the API again', async () => {
+    const { error } = await fail({ PORT: String(port), OPERATOR_PORT: String(takenPort) })
+    expect(error).toMatchObject({ code: 'EADDRINUSE', port: takenPort })
+    const again = createServer().listen(port, '127.0.0.1')
+    await once(again, 'listening')
+    again.close()
+  })
+
+  test.runIf(name === 'Postgres')('A start that fails leaves no connection to Postgres open', async () => {
+    const { error, config } = await fail({ PORT: String(takenPort) })
+    expect(error).toMatchObject({ code: 'EADDRINUSE' })
+    const own = await openDatabase(config, { connections: 1 })
+    const others = () =>
+      own.read(sql =>
+        sql.all('select application_name, query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()', []),
+      )
+    await expect.poll(others).toEqual([])
+    await own.close()
+  })
+
+  test('A start with mistakes in the providers file creates no workspace', async () => {
+    const { dataFolder, databaseUrl } = await place()
+    const config = readConfig({ DATA_DIR: dataFolder, DATABASE_URL: databaseUrl, PROVIDERS_FILE: join(dataFolder, 'none.yaml') })
+    await expect(startService(config, await openDatabase(config), log)).rejects.toThrow('none.yaml')
+    const own = await openDatabase(config)
+    expect(await own.read(sql => sql.all('select workspace_id from workspaces', []))).toEqual([])
+    await own.close()
+  })
+})

@@ -1,0 +1,204 @@
+/** What the service does besides the calls of its contract: for plans of queries, and for the bench. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { commands } from '../../operate/admin/commands.ts'
+import { readFlags } from '../../operate/admin/flags.ts'
+import { findMemberships } from '../../core/access/member-store.ts'
+import { findServedAsset } from '../../core/assets/asset-store.ts'
+import { lastBackupAt } from '../../operate/backup/schema-store.ts'
+import { readConfig } from '../../machine/config.ts'
+import { listDeleted, findLastSweep } from '../../operate/retention/retention-store.ts'
+import type { Job as QueueJob } from '../../machine/queue/queue.ts'
+import { createOperatorPage } from '../../operate/operator/operator-page.ts'
+import { sweepRetention } from '../../operate/retention/sweep-retention.ts'
+import { laneOf } from '../../work/runs/run.ts'
+import { countAhead, countRunning, lanesInUse, oldestRuns } from '../../work/runs/run-store.ts'
+import { openDays } from '../../work/runs/settle-provider-days.ts'
+import { sharedState, showShared } from '../../work/sharing/show-shared.ts'
+import { findMembershipsOf } from '../../core/sessions/identity-store.ts'
+import { sweeps } from '../../sweeps.ts'
+import type { World } from './world.ts'
+
+export interface Job {
+  name: string
+  /** Its cost may grow with the stored data, at most in proportion. */
+  isWhole?: true
+  work: () => Promise<unknown>
+}
+
+/** Of whom and about what they are. */
+export interface Subject {
+  workspaceId: string
+  email: string
+  runId: string
+  assetId: string
+  /** Of a shared project. */
+  token: string
+  /** Limits, in YAML. */
+  limitsFile: string
+}
+
+/** Longer than a claim takes. */
+const claimMs = 1000
+
+const statuses = ['pending', 'running', 'completed', 'failed']
+const deliveryStatuses = ['pending', 'delivered', 'failed']
+
+/** All that runs by itself, and all that is asked without a key. */
+export function everyJob(world: World, { workspaceId, email, runId, assetId, token }: Subject): Job[] {
+  const { database, clock } = world
+  return [
+    ...Object.entries(sweeps).map(([name, sweep]) => ({
+      name: `sweep: ${name}`,
+      // looks at every source, some at a time; adds up all workspaces
+      ...(/^(sources|totals)/.test(name) && { isWhole: true as const }),
+      work: () => sweep(world),
+    })),
+    { name: 'sweep: retention', isWhole: true, work: () => sweepRetention(world) },
+    { name: 'retention --dry-run', work: () => sweepRetention(world, { dryRun: true, workspaceId }) },
+    { name: 'deleted workspaces', work: () => database.read(sql => listDeleted(sql, clock.now())) },
+    { name: 'claim', work: () => claimOne(world) },
+    {
+      name: 'claim at the limit of a workspace',
+      work: () =>
+        database.read(async sql => [await countRunning(sql, workspaceId, runId), await countAhead(sql, workspaceId, clock.now())]),
+    },
+    { name: 'start: lanes in use', work: () => database.read(lanesInUse) },
+    { name: 'start: days of providers', isWhole: true, work: () => openDays(world) },
+    { name: 'gauge: depths of the queue', work: () => world.queue.depths() },
+    { name: 'gauge: oldest runs', work: () => database.read(oldestRuns) },
+    { name: 'gauge: last backup', work: () => database.read(lastBackupAt) },
+    { name: 'gauge: last sweep', work: () => database.read(findLastSweep) },
+    { name: 'page of a share', work: async () => [await sharedState(world, token), await showShared(world, token)] },
+    {
+      name: 'sign-on',
+      work: () => database.read(sql => findMembershipsOf(sql, { issuer: 'https://id.example.com', subject: 'one', email })),
+    },
+    { name: 'token of an agent', work: () => database.read(sql => findMemberships(sql, email)) },
+    { name: 'file', work: () => database.read(sql => findServedAsset(sql, assetId)) },
+    ...everyPage(world, workspaceId, runId),
+  ]
+}
+
+/** Claims the next run that waits, if any, and gives it back. */
+async function claimOne({ database, queue }: World): Promise<void> {
+  const claimed = Promise.withResolvers<void>()
+  const noMore = Promise.withResolvers<void>()
+  let givenBack = Promise.resolve()
+  const handle = (job: QueueJob) => {
+    claimed.resolve()
+    givenBack = noMore.promise.then(() => database.transaction(async sql => void (await queue.postpone(sql, job, 0))))
+    return givenBack
+  }
+  await queue.work([{ name: 'one', lanes: [{ name: laneOf('local') }], slots: 1, handle }])
+  await Promise.race([claimed.promise, sleep(claimMs, undefined, { ref: false })])
+  await queue.work([])
+  noMore.resolve()
+  await givenBack
+}
+
+/** Those of operators. */
+function everyPage(world: World, workspaceId: string, runId: string): Job[] {
+  const page = createOperatorPage({
+    services: world,
+    config: readConfig({}),
+    environment: {},
+    version: '1.0.0',
+    lanes: () => world.runKinds.lanes,
+    checks: async () => ({}),
+  })
+  const whose = [{}, { workspace: workspaceId }]
+  const filtered = (path: string, values: readonly string[]) =>
+    whose.flatMap(filter => [{}, ...values.map(status => ({ status }))].map((by): [string, object] => [path, { ...filter, ...by }]))
+  const paths: [path: string, query: object][] = [
+    ['', {}],
+    ['/workspaces', {}],
+    ['/workspaces', { search: 'north' }],
+    ['/workspaces', { before: workspaceId }],
+    [`/workspaces/${workspaceId}`, {}],
+    [`/runs/${runId}`, {}],
+    ['/runs', { before: runId }],
+    ['/runs', { before: runId, workspace: workspaceId }],
+    ['/audit-log', {}],
+    ['/audit-log', { workspace: workspaceId }],
+    ['/checks', {}],
+    ...filtered('/runs', statuses),
+    ...filtered('/deliveries', deliveryStatuses),
+  ]
+  return paths.map(([path, query]) => ({
+    name: `operator ${[path || '/', ...Object.entries(query).map(([name, value]) => `${name} ${name === 'status' ? value : ''}`.trim())].join(' ')}`,
+    work: () => page.show(path, query as Record<string, string>, { actor: 'operator', name: undefined }),
+  }))
+}
+
+/** Those that need a provider, a storage or a config, or that remove what the others name. */
+const otherCommands = new Set([
+  'brand import',
+  'brand publish',
+  'key create',
+  'key revoke',
+  'member remove',
+  'operator sessions end',
+  'providers check',
+  'providers import',
+  'providers list',
+  'retention run',
+  'studio sessions end',
+  'workspace delete',
+  'workspace export',
+  'workspace restore',
+])
+
+/** The commands of operators that change nothing which the others need. */
+export function everyCommand({ database, clock, links }: World, { workspaceId, email, limitsFile }: Subject): Job[] {
+  const workspace = ['--workspace', workspaceId]
+  const isWhole = true as const
+  let count = 0
+  interface Row {
+    args: () => string[]
+    /** The command whose work it takes back. */
+    after?: string
+    isWhole?: true
+  }
+  const table: Record<string, Row | Row[]> = {
+    'workspace create': { args: () => ['--name', 'New', '--email', email] },
+    'workspace list': { isWhole, args: () => [] },
+    'workspace show': { args: () => workspace },
+    'key list': { args: () => workspace },
+    'key rotate': { args: () => [...workspace, '--overlap', '24h', '--force'] },
+    'webhook-secret rotate': { args: () => workspace },
+    'member add': { args: () => [...workspace, '--email', `member${count++}-${clock.now()}@example.com`] },
+    'member link': { args: () => [...workspace, '--member', email, '--issuer', 'https://id.example.com', '--subject', 'one'] },
+    'member unlink': { after: 'member link', args: () => [...workspace, '--member', email] },
+    'folder create': { args: () => [...workspace, '--name', 'Autumn'] },
+    'credits grant': { args: () => [...workspace, '--usd', '1'] },
+    'plan set': { args: () => [...workspace, '--features', 'custom_actions,video_generation,timeline,share_edit'] },
+    'limits set': { args: () => [...workspace, '--file', limitsFile] },
+    'limits show': { args: () => workspace },
+    usage: [{ args: () => [...workspace, '--group-by', 'day,model'] }, { isWhole, args: () => [] }],
+    audit: [{ args: () => workspace }, { isWhole, args: () => [] }],
+    'audit-log list': [{ args: () => workspace }, { args: () => [] }],
+    'acts list': { args: () => [] },
+    'audit-log verify': [{ args: () => workspace }, { isWhole, args: () => [] }],
+    'retention set': { args: () => [...workspace, '--failed-days', '30'] },
+    'retention show': { args: () => workspace },
+    'operator sessions list': { args: () => [] },
+    'studio link': { args: () => workspace },
+    'studio sessions list': { args: () => workspace },
+  }
+  const run = (name: string, args: string[]) => {
+    const command = commands[name]!
+    return command.run(readFlags(name, command.flags, args), database, clock.now(), links)
+  }
+  const missing = Object.keys(commands).filter(name => !(name in table) && !otherCommands.has(name))
+  if (missing.length > 0) throw new Error(`Commands that nobody runs: ${missing.join(', ')}.`)
+  return Object.entries(table).flatMap(([name, calls]) =>
+    [calls].flat().map(({ args, after, isWhole: whole }) => ({
+      name: `admin ${name}${whole ? ', all' : ''}`,
+      ...(whole && { isWhole: whole }),
+      work: async () => {
+        if (after !== undefined) await run(after, [table[after]!].flat()[0]!.args())
+        await run(name, args())
+      },
+    })),
+  )
+}

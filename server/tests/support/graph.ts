@@ -1,0 +1,18 @@
+import { getGraph } from '../../work/canvas/get-graph.ts'
+import { toGraphNode, type GraphNodeRecord } from '../../work/canvas/graph-record.ts'
+import type { Tenant } from './tenants.ts'
+import type { World } from './world.ts'
+
+/** The nodes as the graph reports them, by short id, and its revision. */
+export async function graphOf(
+  { database, links }: Pick<World, 'database' | 'links'>,
+  tenant: Pick<Tenant, 'caller' | 'projectId'>,
+): Promise<{ revision: number; nodes: Record<string, GraphNodeRecord>; edges: string[] }> {
+  const { revision, nodes, edges, stale, media } = await getGraph(database, tenant.caller, tenant.projectId)
+  const records = nodes.map(node => toGraphNode(links, node, stale.has(node.shortId), media))
+  return {
+    revision,
+    nodes: Object.fromEntries(records.map(record => [record.id, record])),
+    edges: edges.map(({ from, to, slot }) => `n${from} ${slot === undefined ? '' : `${slot} `}n${to}`),
+  }
+}

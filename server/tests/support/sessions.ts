@@ -1,0 +1,28 @@
+import { createSignInLink } from '../../core/sessions/create-sign-in-link.ts'
+import type { World } from './world.ts'
+
+/** A code that signs in to the studio of the workspace, as its owner or as the member with this email. */
+export async function codeFor({ database, clock, links }: World, workspaceId: string, email?: string): Promise<string> {
+  const { url } = await database.transaction(sql => createSignInLink(sql, links, { workspaceId, email }, clock.now()))
+  return new URL(url).hash.slice(1)
+}
+
+/** The cookie of a new session, as a browser sends it back. @param origin of the service */
+export async function signedIn(origin: string, world: World, workspaceId: string, email?: string): Promise<string> {
+  const response = await exchange(origin, await codeFor(world, workspaceId, email))
+  if (response.status !== 201) throw new Error(`Signing in: ${response.status} ${await response.text()}`)
+  return cookieOf(response)
+}
+
+export const exchange = (origin: string, code: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${origin}/studio/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ code }),
+  })
+
+/** Name and value of the cookie that a response sets. */
+export const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]!.split(';', 1)[0]!
+
+/** What the page sends with a change. */
+export const ownPage = { 'x-mediawright-studio': '1' }

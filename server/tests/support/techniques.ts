@@ -1,0 +1,162 @@
+import type { NewNode } from '../../canvas/draft.ts'
+import { AppError } from '../../machine/errors.ts'
+import { executeRun } from '../../work/runs/execute-run.ts'
+import { getRun } from '../../work/runs/get-run.ts'
+import type { RunOutput, RunStatus } from '../../work/runs/run.ts'
+import { createTechnique, type CreateTechniqueCommand } from '../../work/techniques/create-technique.ts'
+import type { AskedInput, AskedOutput } from '../../work/techniques/judge-slots.ts'
+import { startTechniqueRun, type StartedTechniqueRun, type TechniqueRunCommand } from '../../work/techniques/start-technique-run.ts'
+import type { Technique } from '../../work/techniques/technique.ts'
+import { askedInput, askedOutput } from '../../work/techniques/testing/asked-slots.ts'
+import { drawOn, newTestNode } from '../../canvas/testing/canvases.ts'
+import { hasJob, takeJob } from '../../machine/testing/jobs.ts'
+import { imageOutput, type Script } from '../../core/providers/testing/scripted-provider.ts'
+import { effectOf, type Tenant } from './tenants.ts'
+import type { World } from './world.ts'
+
+type Call = NonNullable<Parameters<typeof effectOf>[3]>
+
+/** Saves a technique like `POST /techniques`; a bare node stands for a slot with defaults. */
+export function saveTechnique(
+  world: World,
+  tenant: Tenant,
+  asked: Partial<Omit<CreateTechniqueCommand, 'inputs' | 'outputs'>> & {
+    inputs?: readonly (string | AskedInput)[]
+    outputs: readonly (string | AskedOutput)[]
+  },
+  call: Call = {},
+): Promise<Technique> {
+  const { inputs = [], outputs, ...more } = asked
+  return createTechnique(world, effectOf(world.database, world.clock, tenant.caller, call), tenant.caller, {
+    projectId: tenant.projectId,
+    name: 'A technique',
+    slug: undefined,
+    description: undefined,
+    inputs: inputs.map(each => (typeof each === 'string' ? askedInput(each) : each)),
+    outputs: outputs.map(each => (typeof each === 'string' ? askedOutput(each) : each)),
+    ...more,
+  })
+}
+
+/** Runs one as `POST /runs/technique` does. */
+export function startTechnique(
+  world: World,
+  tenant: Tenant,
+  technique: string,
+  values: Readonly<Record<string, unknown>> = {},
+  more: Partial<TechniqueRunCommand> = {},
+  call: Call = {},
+): Promise<StartedTechniqueRun> {
+  return startTechniqueRun(world, effectOf(world.database, world.clock, tenant.caller, call), tenant.caller, {
+    technique,
+    values: Object.entries(values).map(([id, value]) => {
+      const field = `inputs.${id}`
+      return { id, value, fields: { id: field, type: field, value: field } }
+    }),
+    fieldOfMissing: id => ({ field: `inputs.${id}`, message: 'is required' }),
+    callbackUrl: undefined,
+    ...more,
+  })
+}
+
+export interface Step {
+  runId: string
+  step: string
+  status: RunStatus
+  progress: number
+  lane: string
+  input: any
+  outputs: RunOutput[] | undefined
+  errorCode: string | null
+}
+
+/** Of the run of a technique. */
+export async function stepsOf({ database }: Pick<World, 'database'>, runId: string): Promise<Step[]> {
+  const rows = await database.read(sql => sql.all('select * from runs where parent_run_id = ? order by run_id', [runId]))
+  return rows.map(row => ({
+    runId: row['run_id'],
+    step: row['step'],
+    status: row['status'],
+    progress: row['progress'],
+    lane: row['lane'],
+    input: JSON.parse(row['input']),
+    outputs: row['outputs'] === null ? undefined : JSON.parse(row['outputs']),
+    errorCode: row['error_code'],
+  }))
+}
+
+/** Of one of its values, the first where there are several. */
+export async function stepNamed(world: Pick<World, 'database'>, runId: string, name: string): Promise<Step> {
+  const found = (await stepsOf(world, runId)).find(({ step }) => step === name)
+  if (!found) throw new Error(`There is no step ${name}.`)
+  return found
+}
+
+/** Those that a worker could begin. */
+export async function readySteps(world: Pick<World, 'database'>, runId: string): Promise<string[]> {
+  const steps = await stepsOf(world, runId)
+  const ready = await Promise.all(steps.map(step => hasJob(world.database, step.runId)))
+  return steps.filter((_, index) => ready[index]).map(({ step }) => step)
+}
+
+export const workOn = async (world: World, runId: string): Promise<void> =>
+  executeRun(world, await takeJob(world.database, runId), new AbortController().signal)
+
+/** Works on the steps of a run, one after the other, until none is left. */
+export async function workOff(world: World, runId: string): Promise<void> {
+  for (;;) {
+    const steps = await stepsOf(world, runId)
+    const ready = await Promise.all(steps.map(step => hasJob(world.database, step.runId)))
+    const next = steps.find((_, index) => ready[index])
+    if (!next) return
+    await workOn(world, next.runId)
+  }
+}
+
+export const imageNode = (label: string, more: Partial<NewNode> = {}): NewNode =>
+  newTestNode('image', { label, prompt: label, modelId: 'local/paint', ...more })
+
+/** Works on one image. */
+export const repaintNode = (label: string, more: Partial<NewNode> = {}): NewNode => imageNode(label, { modelId: 'local/repaint', ...more })
+
+export const textNode = (label: string, more: Partial<NewNode> = {}): NewNode => newTestNode('text', { label, prompt: label, ...more })
+
+/** Adds nodes and edges between their numbers. */
+export const draw = (
+  world: World,
+  tenant: Pick<Tenant, 'projectId'>,
+  nodes: readonly NewNode[],
+  edges: readonly (readonly [number, number, string?])[] = [],
+): Promise<void> =>
+  drawOn(world, tenant, draft => {
+    for (const node of nodes) draft.add(node)
+    for (const [from, to, slot] of edges) draft.connect(from, to, slot)
+  })
+
+/** Describes every output by a text with its inputs. */
+export const describingScript: Script = async ({ model, prompt, media }) => {
+  if (model.type === 'text') return [{ type: 'text', text: `Written: ${prompt}` }]
+  const seen = Object.values(media).flatMap(each => each.map(({ bytes }) => Buffer.from(bytes).toString()))
+  return [{ ...imageOutput, bytes: Buffer.from([prompt, ...seen].join(' < ')) }]
+}
+
+/** Labels of a run's outputs, and their contents. */
+export async function madeBy(world: World, { caller }: Pick<Tenant, 'caller'>, runId: string): Promise<[string, string][]> {
+  const { outputs } = await getRun(world.database, caller, runId)
+  return Promise.all(
+    outputs!.map(async ({ label, text, file }): Promise<[string, string]> => [
+      label!,
+      text ?? Buffer.from(await world.files.read(file!.key)).toString(),
+    ]),
+  )
+}
+
+/** How a call was refused, with the names of the fields that were wrong; undefined where it was not. */
+export const refusalOf = (call: Promise<unknown>): Promise<{ code: string; message: string; fields: string[] } | undefined> =>
+  call.then(
+    () => undefined,
+    (error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      return { code: error.code, message: error.message, fields: (error.fields ?? []).map(({ field }) => field) }
+    },
+  )

@@ -1,0 +1,429 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../../../testing/ports.ts'
+import { hashSecret } from '../../../core/access/caller.ts'
+import { closeDatabases, databases, type TestDatabase } from '../../../machine/testing/databases.ts'
+import { createApi } from '../../support/api.ts'
+import { readEvents, type EventReader, type ReaderOptions } from '../../../../testing/event-reader.ts'
+import { serveApp, type TestApp, type TestAppOptions } from '../../support/http-app.ts'
+import { createInstallation } from '../../support/service-process.ts'
+import { signedIn } from '../../support/sessions.ts'
+import { createTenant, start, type Tenant } from '../../support/tenants.ts'
+import { createWorld } from '../../support/world.ts'
+import { signOut } from '../../../core/sessions/sign-in.ts'
+import { revokeKeys } from '../../../core/workspaces/revoke-keys.ts'
+import { rotateKey } from '../../../core/workspaces/rotate-key.ts'
+import type { EventStream, ServerSentEvent } from '../../../core/contract.ts'
+
+afterAll(closeDatabases)
+
+const eventually = <T>(look: () => T) => expect.poll(look, { interval: 10, timeout: 30_000 })
+
+const never = { lookAfterMs: 3_600_000, heartbeatMs: 3_600_000 }
+const runId = 'run_01m7w6ftcge4ma4jz41b93y214'
+const eventOf = (progress: number): ServerSentEvent => ({
+  id: `e${progress}`,
+  event: 'progress',
+  data: { run_id: runId, status: 'running', progress },
+})
+
+/** Events that a test emits one by one; it counts the listeners. */
+function createSource() {
+  const waiting = new Set<() => void>()
+  let newest = 0
+  const source = {
+    listening: 0,
+    opened: 0,
+    asked: 0,
+    emit(progress: number) {
+      newest = progress
+      for (const wake of waiting) wake()
+    },
+    async *stream(signal: AbortSignal): AsyncGenerator<ServerSentEvent, void> {
+      source.opened++
+      source.listening++
+      try {
+        for (let given = 0; !signal.aborted;) {
+          source.asked++
+          if (newest > given) {
+            yield eventOf((given = newest))
+            continue
+          }
+          await new Promise<void>(resolve => {
+            waiting.add(resolve)
+            signal.addEventListener('abort', () => resolve(), { once: true })
+          })
+        }
+      } finally {
+        source.listening--
+      }
+    },
+  }
+  return source
+}
+
+describe.each(databases)('streams of events on $name', ({ open }) => {
+  let opened: TestDatabase
+  let tenant: Tenant
+  const closing: (() => unknown)[] = []
+
+  beforeAll(async () => {
+    opened = await open()
+  })
+  afterEach(async () => {
+    for (const close of closing.splice(0).toReversed()) await close()
+  })
+
+  /** The service, with events of runs from a test. */
+  async function serve(stream: EventStream | undefined, more: TestAppOptions = {}): Promise<TestApp> {
+    const handlers = stream && { streamRunEvents: async () => ({ status: 200 as const, stream }) }
+    const app = await serveApp(opened.database, { streamTimes: never, ...(handlers && { handlers }), ...more })
+    closing.push(() => app.close())
+    tenant = await createTenant(app.world)
+    return app
+  }
+
+  async function follow(app: TestApp, { apiKey = tenant.apiKey, ...more }: Partial<ReaderOptions> & { runId?: string } = {}) {
+    const reader: EventReader = await readEvents(`${app.baseUrl}/runs/${more.runId ?? runId}/events`, { apiKey, ...more })
+    closing.push(reader.close)
+    return reader
+  }
+  const progress = (reader: EventReader) => reader.events.map(({ data }) => data.progress as number)
+  const revoke = async () => {
+    const other = await opened.connectAgain()
+    await other.transaction(sql => revokeKeys(sql, { workspaceId: tenant.workspaceId }, 1))
+  }
+
+  test('AUTH-3 RUN-12 after a revocation no event is written, and the stream ends', async () => {
+    const source = createSource()
+    const app = await serve(source.stream)
+    const reader = await follow(app)
+    source.emit(1)
+    await eventually(() => progress(reader)).toEqual([1])
+    await revoke()
+    source.emit(2)
+    expect(await reader.ended).toBe('whole')
+    expect([progress(reader), source.listening]).toEqual([[1], 0])
+    expect((await follow(app)).status).toBe(401)
+  })
+
+  test('AUTH-3 RUN-12 an idle stream ends soon after its key is revoked, those of other keys continue', async () => {
+    const source = createSource()
+    const app = await serve(source.stream, { streamTimes: { ...never, lookAfterMs: 5 } })
+    const other = await createTenant(app.world)
+    const [reader, neighbour] = [await follow(app), await follow(app, { apiKey: other.apiKey })]
+    await revoke()
+    expect(await reader.ended).toBe('whole')
+    source.emit(1)
+    await eventually(() => progress(neighbour)).toEqual([1])
+    expect([neighbour.end(), app.streams.count()]).toEqual([undefined, 1])
+  })
+
+  test('AUTH-3 AUTH-7 RUN-12 an idle stream by session ends soon after the session, and at the latest after 12 hours', async () => {
+    const source = createSource()
+    const app = await serve(source.stream, {
+      streamTimes: { ...never, lookAfterMs: 5 },
+      environment: { PUBLIC_URL: 'http://localhost:3000' },
+    })
+    const { clock, database } = app.world
+    const enter = () => signedIn(new URL(app.baseUrl).origin, app.world, tenant.workspaceId)
+    const [ended, expired] = [await enter(), await enter()]
+    const [reader, neighbour] = [await follow(app, { cookie: ended }), await follow(app, { cookie: expired })]
+    source.emit(1)
+    await eventually(() => [progress(reader), progress(neighbour)]).toEqual([[1], [1]])
+    await database.transaction(sql => signOut(sql, hashSecret(ended.split('=')[1]!), clock.now()))
+    expect(await reader.ended).toBe('whole')
+    source.emit(2)
+    await eventually(() => progress(neighbour)).toEqual([1, 2])
+    expect(progress(reader)).toEqual([1])
+    clock.advance(12 * 3_600_000)
+    expect(await neighbour.ended).toBe('whole')
+    expect((await follow(app, { cookie: expired })).status).toBe(401)
+  })
+
+  test('AUTH-4 RUN-12 a stream ends when its key expires', async () => {
+    const source = createSource()
+    const app = await serve(source.stream, { streamTimes: { ...never, lookAfterMs: 5 } })
+    const { clock, database } = app.world
+    await database.transaction(sql => rotateKey(sql, { workspaceId: tenant.workspaceId, overlapMs: 60_000 }, clock.now()))
+    const reader = await follow(app)
+    source.emit(1)
+    await eventually(() => progress(reader)).toEqual([1])
+    clock.advance(60_001)
+    expect(await reader.ended).toBe('whole')
+  })
+
+  test('RUN-12 a reader that disconnects leaves nothing behind', async () => {
+    const source = createSource()
+    const app = await serve(source.stream)
+    const readers = await Promise.all(Array.from({ length: 10 }, () => follow(app)))
+    await eventually(() => source.listening).toBe(10)
+    expect(app.streams.count()).toBe(10)
+    for (const reader of readers) reader.close()
+    await eventually(() => source.listening).toBe(0)
+    expect(app.streams.count()).toBe(0)
+  })
+
+  test('RUN-12 the real events of a run end with their reader as well', async () => {
+    const app = await serve(undefined)
+    const { runId: own } = await start(app.world, tenant)
+    let listening = 0
+    const { signals } = app.world
+    const { listen } = signals
+    signals.listen = (...how) => {
+      listening++
+      const stop = listen(...how)
+      return () => {
+        listening--
+        stop()
+      }
+    }
+    const reader = await follow(app, { runId: own })
+    await eventually(() => reader.events.length).toBe(1)
+    await eventually(() => listening).toBe(1)
+    reader.close()
+    await eventually(() => listening).toBe(0)
+    expect(app.streams.count()).toBe(0)
+  })
+
+  test('RUN-12 a workspace may have a hundred streams; one more is 429, and other workspaces are not affected', async () => {
+    const source = createSource()
+    const app = await serve(source.stream)
+    const other = await createTenant(app.world)
+    const readers = await Promise.all(Array.from({ length: 120 }, () => follow(app)))
+    const [good, refused] = [readers.filter(({ status }) => status === 200), readers.filter(({ status }) => status === 429)]
+    expect([good.length, refused.length]).toEqual([100, 20])
+    expect(refused[0]!.headers['retry-after']).toMatch(/^\d+$/)
+    expect((await follow(app, { apiKey: other.apiKey })).status).toBe(200)
+    good[0]!.close()
+    await eventually(async () => (await follow(app)).status).toBe(200)
+    for (const { close } of good) close()
+    await eventually(() => app.streams.count()).toBeLessThanOrEqual(2)
+  })
+
+  test('RUN-12 failed requests do not count among the streams', async () => {
+    const app = await serve(undefined)
+    for (let round = 0; round < 3; round++)
+      expect(new Set((await Promise.all(Array.from({ length: 60 }, () => follow(app)))).map(({ status }) => status))).toEqual(
+        new Set([404]),
+      )
+  })
+
+  test('HTTP-5 HEAD returns the headers, opens nothing and is never 429', async () => {
+    const source = createSource()
+    const app = await serve(source.stream)
+    const head = async () => {
+      const reader = await follow(app, { method: 'HEAD' })
+      return [reader.status, reader.headers['content-type'], await reader.ended]
+    }
+    expect(await head()).toEqual([200, 'text/event-stream', 'whole'])
+    await eventually(() => app.streams.count()).toBe(0)
+    expect(source.opened).toBe(0)
+    await Promise.all(Array.from({ length: 100 }, () => follow(app)))
+    expect(await head()).toEqual([200, 'text/event-stream', 'whole'])
+  })
+
+  test('RUN-12 an idle stream is kept alive by comments', async () => {
+    const app = await serve(createSource().stream, { streamTimes: { ...never, lookAfterMs: 5, heartbeatMs: 10 } })
+    const reader = await follow(app)
+    await eventually(() => reader.comments.length).toBeGreaterThan(3)
+    expect([reader.events, reader.retry()]).toEqual([[], expect.any(Number)])
+  })
+
+  /** A dozen exceed the buffers of a connection. */
+  const bulky = { ...eventOf(0), event: 'failed' as const, data: runWith('x'.repeat(1_000_000)) }
+
+  test('RUN-12 nothing is queued for a reader that does not read, and it gets the newest when it continues', async () => {
+    let [asked, newest] = [0, 0]
+    const app = await serve(async function* () {
+      for (let count = 0; count < 40; count++) {
+        asked++
+        yield { ...bulky, id: `${newest}` }
+      }
+      yield eventOf(newest)
+    })
+    const reader = await follow(app)
+    reader.pause()
+    let before = -1
+    await eventually(() => {
+      const still = asked === before && asked > 1
+      before = asked
+      return still
+    }).toBe(true)
+    const stalledAt = asked
+    expect(stalledAt).toBeLessThan(40)
+    newest = 7
+    reader.resume()
+    expect(await reader.ended).toBe('whole')
+    expect(reader.events).toHaveLength(41)
+    const ids = reader.events.map(({ id }) => id)
+    expect(ids.indexOf('7')).toBeLessThanOrEqual(stalledAt)
+    expect([ids[0], ids.at(-1), progress(reader).at(-1)]).toEqual(['0', 'e7', 7])
+  })
+
+  test('CRASH-2 RUN-12 at shutdown all streams end completely, including those that open then and one that is not read', async () => {
+    const source = createSource()
+    let endless = false
+    const app = await serve(async function* (signal) {
+      if (!endless) yield* source.stream(signal)
+      while (endless) yield bulky
+    })
+    const readers = [await follow(app), await follow(app)]
+    await eventually(() => source.listening).toBe(2)
+    endless = true
+    const stuck = await follow(app)
+    stuck.pause()
+    app.streams.close()
+    endless = false
+    for (const reader of readers) expect(await reader.ended).toBe('whole')
+    const late = await follow(app)
+    expect([late.status, await late.ended, late.events]).toEqual([200, 'whole', []])
+    await eventually(() => app.streams.count()).toBe(0)
+    stuck.resume()
+    expect(await stuck.ended).toMatch(/whole|cut/)
+  })
+
+  describe('HTTP-2 an event that breaks the contract', () => {
+    const wrong: Record<string, unknown> = {
+      'has a surplus field': { ...eventOf(2), data: { ...eventOf(2).data, secret: 'SECRET' } },
+      'has no id': { ...eventOf(2), id: undefined },
+      'has an id of two lines': { ...eventOf(2), id: 'a\nb' },
+      'has a name that there is not': { ...eventOf(2), event: 'started' },
+      'has a record without its status': { ...bulky, data: { run_id: runId } },
+      'is none': undefined,
+    }
+    test.each(Object.keys(wrong))('%s: it is not written, and the stream is closed', async what => {
+      const app = await serve(async function* () {
+        yield eventOf(1)
+        yield wrong[what] as ServerSentEvent
+      })
+      const reader = await follow(app)
+      expect(await reader.ended).toBe('cut')
+      expect(progress(reader)).toEqual([1])
+    })
+
+    test('is sent in production, and logged', async () => {
+      const lines: string[] = []
+      const app = await serve(
+        async function* () {
+          yield wrong['has a surplus field'] as ServerSentEvent
+        },
+        { environment: { STRICT_RESPONSES: '0' }, log: logInto(lines) },
+      )
+      const reader = await follow(app)
+      expect([await reader.ended, reader.events.length]).toEqual(['whole', 1])
+      await eventually(() => lines.join('\n')).toContain('event breaks the contract')
+    })
+
+    test('or comes where the contract has no stream: 500', async () => {
+      const stream = createSource().stream
+      const app = await serve(undefined, {
+        handlers: {
+          streamRunEvents: async () => ({ status: 204, stream }) as never,
+          listModels: async () => ({ status: 200, stream }) as never,
+        },
+      })
+      expect((await follow(app)).status).toBe(500)
+      const answer = await fetch(`${app.baseUrl}/models`, { headers: { authorization: `Bearer ${tenant.apiKey}` } })
+      expect(answer.status).toBe(500)
+    })
+
+    test('or a body where the contract has none: 500', async () => {
+      const app = await serve(undefined, {
+        handlers: { streamRunEvents: async () => ({ status: 204, body: { secret: 'SECRET' } }) as never },
+      })
+      expect((await follow(app)).status).toBe(500)
+    })
+  })
+
+  test('RUN-12 a source that fails closes its stream and no other', async () => {
+    const source = createSource()
+    let failing = true
+    const app = await serve(async function* (signal) {
+      if (failing) throw new Error('SECRET')
+      yield* source.stream(signal)
+    })
+    expect(await (await follow(app)).ended).toBe('cut')
+    failing = false
+    const reader = await follow(app)
+    source.emit(5)
+    await eventually(() => progress(reader)).toEqual([5])
+  })
+
+  test('a stream is counted when it opens and logged when it ends', async () => {
+    const lines: string[] = []
+    const observed: [string, number][] = []
+    const world = createWorld(opened.database)
+    world.metrics.http.observe = (operation, status) => observed.push([operation, status])
+    const source = createSource()
+    const app = await serve(source.stream, { world, log: logInto(lines) })
+    const reader = await follow(app)
+    source.emit(1)
+    await eventually(() => reader.events.length).toBe(1)
+    expect([observed, lines]).toEqual([[['streamRunEvents', 200]], []])
+    reader.close()
+    await eventually(() => lines.length).toBe(1)
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      operation: 'streamRunEvents',
+      status: 200,
+      workspace_id: tenant.workspaceId,
+      ms: expect.any(Number),
+    })
+  })
+
+  test('HTTP-4 a `Last-Event-ID` that is too long is 400 by its name', async () => {
+    const app = await serve(undefined)
+    const { status } = await follow(app, { lastEventId: 'x'.repeat(129) })
+    const answer = await fetch(`${app.baseUrl}/runs/${runId}/events`, {
+      headers: { authorization: `Bearer ${tenant.apiKey}`, 'last-event-id': 'x'.repeat(129) },
+    })
+    expect([status, ((await answer.json()) as any).error.fields[0].field]).toEqual([400, 'Last-Event-ID'])
+  })
+})
+
+test('CRASH-2 RUN-12 a process that stops ends its streams at once, and readers resume on another', async () => {
+  const { databaseUrl } = (await databases.find(({ name }) => name === 'Postgres')!.open()).place
+  const [apiKey, workspaceId] = ['sk_live_a_key_for_streams_of_events', 'ws_streams']
+  const installation = await createInstallation({
+    DATABASE_URL: databaseUrl!,
+    BOOTSTRAP_API_KEY: apiKey,
+    BOOTSTRAP_WORKSPACE_ID: workspaceId,
+    SHUTDOWN_GRACE_SECONDS: '60',
+  })
+  try {
+    // there is no worker yet, so the run waits
+    const first = await installation.serve({ ROLE: 'api' })
+    const api = createApi(first.baseUrl, apiKey, workspaceId)
+    const run = await api.generate(await api.createProject(), { type: 'text' })
+    const reader = await readEvents(`${first.baseUrl}/runs/${run}/events`, { apiKey })
+    await eventually(() => reader.events.map(({ data }) => data.status)).toEqual(['pending'])
+    first.kill('SIGTERM')
+    expect(await reader.ended).toBe('whole')
+    expect((await first.exited).code).toBe(0)
+
+    const [second, worker] = [await installation.serve({ ROLE: 'api' }), await installation.serve({ PORT: String(await freePort()) })]
+    const resumed = await readEvents(`${second.baseUrl}/runs/${run}/events`, { apiKey, lastEventId: reader.events[0]!.id })
+    expect(await resumed.ended).toBe('whole')
+    expect(resumed.events.at(-1)!.event).toBe('completed')
+    expect(resumed.events.map(({ id }) => id)).not.toContain(reader.events[0]!.id)
+    for (const { kill } of [second, worker]) kill('SIGTERM')
+    expect([(await second.exited).code, (await worker.exited).code]).toEqual([0, 0])
+  } finally {
+    await installation.close()
+  }
+}, 180_000)
+
+function runWith(errorMessage: string) {
+  return { run_id: runId, status: 'failed' as const, progress: 3, created_at: 1, error_message: errorMessage }
+}
+
+function logInto(lines: string[]) {
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  return pino({ level: 'info' }, sink)
+}

@@ -1,0 +1,330 @@
+import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sendRaw } from '../../../../testing/raw-http.ts'
+import { createInstallation, type Installation, type RunningProcess } from '../../support/service-process.ts'
+
+const apiKey = 'sk_test_0123456789abcdef0123'
+const workspaceId = 'ws_hostile'
+
+let installation: Installation
+let service: RunningProcess
+
+beforeAll(async () => {
+  installation = await createInstallation({
+    BOOTSTRAP_API_KEY: apiKey,
+    BOOTSTRAP_WORKSPACE_ID: workspaceId,
+    RATE_LIMIT_PER_MINUTE: '0',
+    STRICT_RESPONSES: '1',
+  })
+  service = await installation.serve()
+})
+afterAll(() => installation.close())
+
+// whatever was sent before, the next request is served
+afterEach(async () => {
+  const answer = await fetch(`${service.baseUrl}/models`, { headers: { authorization: `Bearer ${apiKey}` } })
+  expect(answer.status).toBe(200)
+})
+
+/** A request line, headers and a body, as bytes. */
+function request(line: string, headers: Record<string, string> = {}, body: string | Uint8Array = ''): Buffer {
+  const all = { host: 'localhost', authorization: `Bearer ${apiKey}`, ...headers }
+  const head = Object.entries(all)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
+  return Buffer.concat([Buffer.from(`${line} HTTP/1.1\r\n${head}\r\n`, 'latin1'), Buffer.from(body)])
+}
+const post = (body: string | Uint8Array, headers: Record<string, string> = {}, path = '/api/v1/projects') =>
+  request(`POST ${path}`, { 'content-type': 'application/json', 'content-length': String(Buffer.from(body).length), ...headers }, body)
+const json = (value: unknown) => JSON.stringify({ name: 'x', workspace_id: workspaceId, ...(value as object) })
+const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`
+
+/** The status of a response, which must be a 4xx in our envelope. */
+async function refused(bytes: Uint8Array): Promise<string> {
+  const answer = await sendRaw(service.origin, bytes)
+  const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]
+  expect(status, answer.slice(0, 300)).toMatch(/^4\d\d$/)
+  expect(answer.toLowerCase()).toContain('\r\nrequest-id: req_')
+  const { error } = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as { error: { code: string; message: string } }
+  expect(error).toMatchObject({ code: expect.stringMatching(/^[a-z_]+$/), message: expect.any(String) })
+  expect(error.message).not.toMatch(/node_modules|\.ts:|\.js:|\n +at |sqlite|Unexpected token/i)
+  return status!
+}
+
+describe('HTTP-6 HTTP-1 HTTP-2 bodies', () => {
+  test.each<[string, string | Uint8Array]>([
+    ['broken JSON', '{"name": "x"'],
+    ['nothing but a NUL', '\0'],
+    ['broken UTF-8', Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])],
+    ['broken UTF-8 in a text', Buffer.from(json({ name: '\xc3(' }), 'latin1')],
+    ['UTF-8 cut in the middle', Buffer.from('{"name":"ü"}').subarray(0, 10)],
+    ['an overlong encoding', Buffer.from([0x22, 0xc0, 0x80, 0x22])],
+    ['UTF-16', Buffer.from('\ufeff{"name":"x"}', 'utf16le')],
+    ['lists 50000 deep', nested('[', ']', 50_000)],
+    ['objects 50000 deep', nested('{"a":', '}', 50_000)],
+    ['a deep value of a known field', `{"name":${nested('[', ']', 5000)},"workspace_id":"${workspaceId}"}`],
+    ['a NUL in a text', json({ name: 'a\0b' })],
+    ['a wrong type', json({ name: { toString: 'x' } })],
+    ['the prototype as a field', `{"__proto__":{"name":"x"},"workspace_id":"${workspaceId}"}`],
+    ['the constructor as a field', json({ constructor: { prototype: { isAdmin: true } } })],
+    [
+      'ten thousand unknown fields',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_none, index) => [`f${index}`, index]))),
+    ],
+    ['a number beyond all bounds', json({ name: 1 }).replace('1', '1e999999')],
+    ['a text in the place of the body', '"text"'],
+    ['null', 'null'],
+  ])('%s', async (_what, body) => {
+    expect(await refused(post(body))).toBe('400')
+  })
+
+  test('lone surrogates and a byte order mark are accepted or refused, never 5xx', async () => {
+    for (const body of ['{"name":"\\ud800","workspace_id":"ws_hostile"}', `\ufeff${json({})}`]) {
+      const answer = await sendRaw(service.origin, post(body))
+      expect(answer).toMatch(/^HTTP\/1\.1 (201|400) /)
+    }
+  })
+
+  test('a prompt of a megabyte, and a depth bomb in free-form parameters', async () => {
+    const generation = { type: 'image', prompt: 'x', workspace_id: workspaceId, project_id: 'prj_01h455vb4pex5vsknk084sn02q' }
+    expect(await refused(post(JSON.stringify({ ...generation, prompt: 'x'.repeat(1 << 20) }), {}, '/api/v1/generate'))).toBe('400')
+    const deep = JSON.stringify({ ...generation, params: 0 }).replace('"params":0', `"params":{"a":${nested('[', ']', 9000)}}`)
+    expect(await refused(post(deep, {}, '/api/v1/generate'))).toBe('400')
+  })
+
+  test('too large, even if only when decompressed', async () => {
+    const large = Buffer.alloc((2 << 20) + 1, ' ')
+    expect(await refused(post(large))).toBe('413')
+    expect(await refused(post(gzipSync(Buffer.alloc(64 << 20)), { 'content-encoding': 'gzip' }))).toBe('413')
+  })
+})
+
+describe('HTTP-6 open maps', () => {
+  const mapOf = (count: number) => Object.fromEntries(Array.from({ length: count }, (_none, index) => [`x${index}`, 0]))
+  const call = async (path: string, body: object) => {
+    const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' }
+    const answer = await fetch(`${service.baseUrl}${path}`, {
+      method: path === canvas ? 'PATCH' : 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, body: (await answer.json()) as any }
+  }
+  let projectId: string
+  let actions: string
+  let canvas: string
+  let changeset: string
+  beforeAll(async () => {
+    projectId = (await call('/projects', { name: 'Maps', workspace_id: workspaceId })).body.project_id
+    actions = `/projects/${projectId}/actions`
+    canvas = `/projects/${projectId}/canvas`
+    changeset = `/workspaces/${workspaceId}/projects/${projectId}/canvas/changeset`
+  })
+  const place = () => ({ workspace_id: workspaceId, project_id: projectId })
+  const generation = () => ({ type: 'image', prompt: 'x', ...place() })
+  const action = () => ({ action_id: 'concat-text', inputs: [{ type: 'text', text: 'x' }], ...place() })
+  const node = (params: object) => ({ ref: 'a', type: 'image', prompt: 'x', params })
+  const nodes = Object.fromEntries(Array.from({ length: 2001 }, (_none, index) => [`n${index}`, {}]))
+
+  test.each<[name: string, field: string, most: number, path: () => string, body: (map: object) => object]>([
+    ['params of a generation', 'params', 256, () => '/generate', params => ({ ...generation(), params })],
+    ['params of a quote', 'params', 256, () => '/generate', params => ({ ...generation(), quote: true, params })],
+    ['params of an older generation', 'params', 256, () => '/runs/generation', params => ({ ...generation(), params })],
+    ['params of an action', 'params', 256, () => '/runs/action', params => ({ ...action(), params })],
+    ['state of an action', 'state', 256, () => '/runs/action', state => ({ ...action(), state })],
+    ['params of a new action node', 'params', 256, () => actions, params => ({ action_id: 'concat-text', params })],
+    ['params of an action node', 'params', 256, () => `${actions}/01a2226c-ba32-7952-b96c-4e455c5fb7e2/run`, params => ({ params })],
+    ['state of an action node', 'state', 256, () => `${actions}/01a2226c-ba32-7952-b96c-4e455c5fb7e2/run`, state => ({ state })],
+    ['params of an added node', 'add[0].params', 256, () => changeset, params => ({ add: [node(params)] })],
+    ['params of an updated node', 'update[0].params', 256, () => changeset, params => ({ update: [{ id: 'n1', params }] })],
+    [
+      'model parameters of a drawn node',
+      'node_params.a.model_parameters',
+      256,
+      () => canvas,
+      map => ({ diagram: 'flowchart LR\n a["image: x"]', node_params: { a: { model_parameters: map } } }),
+    ],
+    ['node_params', 'node_params', 2000, () => canvas, () => ({ diagram: 'flowchart LR\n a["image: x"]', node_params: nodes })],
+    [
+      'inputs of a technique',
+      'inputs',
+      256,
+      () => '/runs/technique',
+      inputs => ({ technique_id: 'tech_01h455vb4pex5vsknk084sn02q', workspace_id: workspaceId, inputs }),
+    ],
+  ])('One member too many in the %s is refused with the field and the limit', async (_name, field, most, path, body) => {
+    const { status, body: answer } = await call(path(), body(mapOf(257)))
+    expect([status, answer.error.code, answer.error.fields]).toEqual([
+      400,
+      'input_validation_error',
+      [{ field, message: `must have at most ${most} members` }],
+    ])
+  })
+
+  const more = { code: 'more_warnings', message: '236 more `unknown_parameter` warnings are not listed.' }
+  test.each<[string, number, () => string, (params: object) => object]>([
+    ['A quote', 200, () => '/generate', params => ({ ...generation(), quote: true, params })],
+    ['A start', 201, () => '/generate', params => ({ ...generation(), params })],
+    ['A start of an action', 201, () => '/runs/action', params => ({ ...action(), params })],
+    ['A new action node', 201, () => actions, params => ({ action_id: 'concat-text', params })],
+    ['A changeset', 200, () => changeset, params => ({ add: [node(params)] })],
+  ])('%s lists 20 warnings with the same code and the number of the others', async (_name, expected, path, body) => {
+    const { status, body: answer } = await call(path(), body(mapOf(256)))
+    expect(status).toBe(expected)
+    expect(answer.warnings).toHaveLength(21)
+    expect(answer.warnings[0]).toMatchObject({ code: 'unknown_parameter', field: expect.stringMatching(/params\.x0$/) })
+    expect(answer.warnings.at(-1)).toEqual(more)
+  })
+
+  test('A changeset and a diagram with 150,000 unknown parameters on their nodes are applied', async () => {
+    const params = mapOf(250)
+    const names = Array.from({ length: 600 }, (_none, index) => `a${index}`)
+    const added = await call(changeset, { add: names.map(ref => ({ ...node(params), ref })) })
+    expect([added.status, added.body.warnings?.length]).toEqual([200, 21])
+    const drawn = await call(canvas, {
+      diagram: `flowchart LR\n${names.map(name => `${name}["image: x"]`).join('\n')}`,
+      node_params: Object.fromEntries(names.map(name => [name, { model_parameters: params }])),
+    })
+    expect([drawn.status, drawn.body.warnings?.length]).toEqual([200, 101])
+  })
+})
+
+describe('HTTP-6 HTTP-1 HTTP-2 headers', () => {
+  test.each([
+    'text/plain',
+    'application/json; charset=utf-16',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    ';',
+    '/',
+    'application/',
+    'application/json,application/json',
+    `a/${'b'.repeat(4000)}`,
+  ])('content-type %s', async type => {
+    expect(await refused(post(json({}), { 'content-type': type }))).toBe('415')
+  })
+
+  test.each(['gzip', 'br', 'deflate'])('content-encoding %s of something else', async encoding => {
+    expect(await refused(post(json({}), { 'content-encoding': encoding }))).toBe('400')
+  })
+
+  test.each(['nonsense', 'gzip, gzip'])('content-encoding %s', async encoding => {
+    expect(await refused(post(json({}), { 'content-encoding': encoding }))).toBe('415')
+  })
+
+  test.each(['', ' ', '"', 'ä', 'x'.repeat(256), 'a b', '"a', 'a, b'])('Idempotency-Key "%s"', async key => {
+    const answer = await sendRaw(service.origin, post(json({}), { 'idempotency-key': key }))
+    expect(answer).toMatch(/^HTTP\/1\.1 (201|400) /)
+  })
+
+  test.each(['Bearer', 'Bearer \u00e4', `Bearer sk_live_${'x'.repeat(8000)}`, 'Basic x', 'Bearer sk_test_a\tb'])(
+    'authorization %s',
+    async authorization => {
+      expect(await refused(request('GET /api/v1/models', { authorization }))).toBe('401')
+    },
+  )
+
+  /** Requests that the HTTP parser rejects. */
+  const unreadable: [string, Buffer][] = [
+    ['headers of 64 KiB', request('GET /api/v1/models', { 'x-large': 'x'.repeat(65_536) })],
+    ['a path of 64 KiB', request(`GET /api/v1/runs/${'x'.repeat(65_536)}`)],
+    [
+      'thousands of headers',
+      request('GET /api/v1/models', Object.fromEntries(Array.from({ length: 3000 }, (_none, index) => [`x-${index}`, 'x']))),
+    ],
+    ['a NUL in a header', request('GET /api/v1/models', { 'x-nul': 'a\0b' })],
+    ['no host', Buffer.from(`GET /api/v1/models HTTP/1.1\r\n\r\n`)],
+    ['an unknown method', request('BREW /api/v1/models')],
+    ['both kinds of length', post('{}', { 'transfer-encoding': 'chunked' })],
+    [
+      'garbage instead of chunks',
+      request('POST /api/v1/projects', { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, 'zz\r\ngarbage\r\n'),
+    ],
+    ['a length that is not a number', post('{}', { 'content-length': 'two' })],
+    ['a negative length', post('{}', { 'content-length': '-2' })],
+    ['no HTTP at all', Buffer.from('hello\r\n\r\n')],
+  ]
+
+  test.each(unreadable)('%s gets a response and is not served', async (_what, bytes) => {
+    expect(await sendRaw(service.origin, bytes)).toMatch(/^HTTP\/1\.1 4\d\d /)
+  })
+
+  test.each(unreadable)('%s gets a response in our envelope', async (_what, bytes) => {
+    await refused(bytes)
+  })
+})
+
+describe('HTTP-6 HTTP-1 HTTP-2 paths and queries', () => {
+  test.each([
+    '/%',
+    '/%zz',
+    '/runs/%00',
+    '/runs/%E0%A4%A',
+    '/runs/%c0%ae%c0%ae',
+    '/runs/..%2f..%2fetc%2fpasswd',
+    '/projects/prj_%ff',
+    '//',
+    '/runs/run_01h455vb4pex5vsknk084sn02q%00',
+  ])('%s', async path => {
+    expect(await refused(request(`GET /api/v1${path}`))).toMatch(/400|404/)
+  })
+
+  test.each([
+    'limit=1%00',
+    'cursor=%00',
+    'cursor=%',
+    'query=%00',
+    'limit[]=1',
+    'limit=1&limit=2',
+    '__proto__=1',
+    'limit=%D9%A3',
+    'query=a&query=b',
+    '%=',
+    '&=&',
+    'x'.repeat(8000),
+  ])('%s', async query => {
+    expect(await refused(request(`GET /api/v1/projects?workspace_id=${workspaceId}&${query}`))).toMatch(/400/)
+  })
+
+  test.each([
+    '/files/%00/x',
+    '/files/../../etc/passwd',
+    '/files/..%2f..%2f..%2fetc%2fpasswd/x',
+    '/files/abcdefgh12345678/%00',
+    '/files/abcdefgh12345678/..%2f..%2fmediawright.db',
+    '/files/%',
+    '/uploads/x',
+    '/docs/../../package.json',
+  ])('%s', async path => {
+    expect(await refused(request(`GET ${path}`))).toMatch(/400|404|405/)
+  })
+})
+
+describe('HTTP-6 connections', () => {
+  test('a body that never arrives does not delay the next caller', async () => {
+    const { hostname, port } = new URL(service.origin)
+    const sockets = Array.from({ length: 20 }, () => connect(Number(port), hostname))
+    for (const socket of sockets) {
+      socket.on('error', () => undefined)
+      socket.write(post('{', { 'content-length': '1000' }))
+    }
+    const answer = await fetch(`${service.baseUrl}/models`, { headers: { authorization: `Bearer ${apiKey}` } })
+    expect(answer.status).toBe(200)
+    for (const socket of sockets) socket.destroy()
+  })
+
+  test('the excess of a body that is longer than announced is the next, malformed request', async () => {
+    const answer = await sendRaw(service.origin, post(json({ name: 'pipelined' }), { 'content-length': '2' }))
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  test('the process that responded to all of this is the one that was started, and it logged no failure', async () => {
+    const failures = service
+      .stderr()
+      .split('\n')
+      .filter(line => /"level":(50|60)/.test(line))
+    expect(failures).toEqual([])
+  })
+})

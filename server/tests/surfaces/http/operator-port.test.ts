@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '../../../../testing/ports.ts'
+import { missingPostgres } from '../../../../testing/postgres.ts'
+import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { createInstallation, type Installation } from '../../support/service-process.ts'
+
+let installation: Installation
+let operatorPort: string
+beforeEach(async () => {
+  operatorPort = String(await freePort())
+  installation = await createInstallation({ OPERATOR_PORT: operatorPort })
+})
+afterEach(() => installation.close())
+afterAll(closeDatabases)
+
+const operator = (path: string) => fetch(`http://127.0.0.1:${operatorPort}${path}`)
+
+test('OPS-8 a service serves metrics on OPERATOR_PORT only, and ends with both ports closed', async () => {
+  const service = await installation.serve()
+  expect(await (await operator('/metrics')).text()).toContain('process_cpu_seconds_total')
+  expect((await fetch(`${service.origin}/metrics`)).status).toBe(404)
+  expect((await fetch(`${service.origin}/healthz`)).status).toBe(200)
+  service.kill('SIGTERM')
+  expect((await service.exited).code).toBe(0)
+  await expect(operator('/healthz')).rejects.toThrow()
+})
+
+test('OPS-8 a worker has no other port', async context => {
+  context.skip(missingPostgres !== undefined, missingPostgres)
+  const { databaseUrl } = (await databases[1]!.open()).place
+  const worker = await installation.serve({ ROLE: 'worker', DATABASE_URL: databaseUrl! })
+  expect((await operator('/healthz')).status).toBe(200)
+  expect(await (await operator('/metrics')).text()).toContain('process_cpu_seconds_total')
+  await expect(fetch(`${worker.origin}/healthz`)).rejects.toThrow()
+  worker.kill('SIGTERM')
+  expect((await worker.exited).code).toBe(0)
+})
+
+test('OPS-2 a taken OPERATOR_PORT ends the start with a sentence that names it', async () => {
+  const taken = createServer().listen(Number(operatorPort), '127.0.0.1')
+  await once(taken, 'listening')
+  const { code, stdout, stderr } = await installation.serveToEnd()
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(new RegExp(`Port ${operatorPort} of 127.0.0.1 is taken: .*OPERATOR_PORT`))
+  taken.close()
+})

@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { serveApp, type TestApp } from '../../support/http-app.ts'
+import { sendRaw } from '../../../../testing/raw-http.ts'
+import { createWorld } from '../../support/world.ts'
+import type { Database } from '../../../machine/database/database.ts'
+import { createHttpListener, type HttpListener } from '../../../surfaces/http/listener.ts'
+import { createOperatorServer } from '../../../surfaces/http/operator-server.ts'
+import { isDirect } from '../../../surfaces/http/operator-routes.ts'
+
+let database: Database
+let app: TestApp
+beforeAll(async () => {
+  database = (await databases[0]!.open()).database
+  app = await serveApp(database)
+})
+afterAll(async () => {
+  await app.close()
+  await closeDatabases()
+})
+
+const originOf = ({ baseUrl }: TestApp) => new URL(baseUrl).origin
+async function refused(answer: Response) {
+  expect(answer.headers.get('request-id')).toMatch(/^req_/)
+  expect([answer.status, await answer.json()]).toMatchObject([404, { error: { code: 'not_found' } }])
+}
+
+describe('OPS-8 /metrics on the port of the API', () => {
+  test('OPS-8 responds to this machine', async () => {
+    const answer = await fetch(`${originOf(app)}/metrics`)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect((await fetch(`${originOf(app)}/metrics`, { method: 'HEAD' })).status).toBe(200)
+  })
+
+  test.each(['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via'])(
+    'OPS-8 is not there for who comes by a proxy (%s)',
+    async header => {
+      await refused(await fetch(`${originOf(app)}/metrics`, { headers: { [header]: '127.0.0.1' } }))
+    },
+  )
+
+  test('OPS-8 the header of a proxy is found among any number of other headers', async () => {
+    const head = `GET /metrics HTTP/1.1\r\nhost: localhost\r\n${'a:\r\n'.repeat(3000)}x-forwarded-for: 203.0.113.9\r\n\r\n`
+    expect(await sendRaw(originOf(app), head)).toMatch(/^HTTP\/1\.1 404 /)
+  })
+
+  test.each<[string | undefined, boolean]>([
+    ['127.0.0.1', true],
+    ['127.8.9.10', true],
+    ['::1', true],
+    ['::ffff:127.0.0.1', true],
+    ['::ffff:10.0.0.1', false],
+    ['10.0.0.1', false],
+    ['128.0.0.1', false],
+    ['1127.0.0.1', false],
+    ['::127.0.0.1', false],
+    ['fe80::1', false],
+    [undefined, false],
+  ])('OPS-8 from %s: %s', (remoteAddress, welcome) => {
+    expect(isDirect({ socket: { remoteAddress }, headers: {} } as IncomingMessage)).toBe(welcome)
+  })
+
+  test('OPS-8 is 404 with a separate port', async () => {
+    const other = await serveApp(database, { environment: { OPERATOR_PORT: '1' } })
+    await refused(await fetch(`${originOf(other)}/metrics`))
+    expect((await fetch(`${originOf(other)}/readyz`)).status).toBe(200)
+    await other.close()
+  })
+})
+
+describe('OPS-8 the port for operators', () => {
+  let listener: HttpListener
+  const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${listener.port()}${path}`, init)
+  beforeAll(async () => {
+    listener = createHttpListener(createOperatorServer(createWorld(database)))
+    await listener.listen(0, '127.0.0.1')
+  })
+  afterAll(() => listener.drain(0))
+
+  test('OPS-8 serves health and metrics to every caller', async () => {
+    for (const path of ['/healthz', '/readyz', '/metrics']) {
+      const answer = await ask(path, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-store'])
+      expect((await ask(path, { method: 'HEAD' })).status).toBe(200)
+    }
+    expect(await (await ask('/readyz')).json()).toEqual({ status: 'ok', checks: { database: true, queue: true, storage: true } })
+  })
+
+  test.each(['/', '/api/v1/models', '/docs', '/openapi.json', '/files/abcdefgh12345678/x.png', '/healthz/', '/%'])(
+    'OPS-8 and nothing else: %s',
+    async path => {
+      await refused(await ask(path))
+    },
+  )
+})

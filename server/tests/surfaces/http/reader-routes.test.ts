@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { launchBrowser, missingBrowser } from '../../../../testing/browser.ts'
+import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { serveApp, type TestApp } from '../../support/http-app.ts'
+import { createTenant } from '../../support/tenants.ts'
+
+let app: TestApp
+let origin: string
+beforeAll(async () => {
+  app = await serveApp((await databases[0]!.open()).database)
+  origin = new URL(app.baseUrl).origin
+})
+afterAll(async () => {
+  await app.close()
+  await closeDatabases()
+})
+const ask = (path: string, init: RequestInit = {}) => fetch(`${origin}${path}`, { redirect: 'manual', ...init })
+
+test('the document is served as JSON and as YAML, to pages of any origin', async () => {
+  const committed = JSON.parse(await readFile(new URL('../../../../generated/openapi.json', import.meta.url), 'utf8'))
+  const [json, yaml] = await Promise.all([ask('/openapi.json'), ask('/openapi.yaml')])
+  expect([json, yaml].map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual(['*', '*'])
+  expect(await json.json()).toEqual(committed)
+  expect(parse(await yaml.text())).toEqual(committed)
+})
+
+test('the root redirects to the reference', async () => {
+  const answer = await ask('/')
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/docs'])
+})
+
+test('the reference is served with and without a slash at the end', async () => {
+  const [page, withSlash] = await Promise.all([ask('/docs'), ask('/docs/')])
+  expect([page.status, withSlash.status]).toEqual([200, 200])
+  expect(withSlash.headers.get('content-security-policy')).toBe(page.headers.get('content-security-policy'))
+  expect(await withSlash.text()).toBe(await page.text())
+})
+
+test('the reference loads its files from its own origin, under a policy without inline scripts', async () => {
+  const page = await ask('/docs')
+  const policy = page.headers.get('content-security-policy')!
+  expect(policy).toMatch(/default-src 'none'; script-src 'self';/)
+  expect(policy).not.toMatch(/https?:|\*|unsafe-eval/)
+  const parts = [...(await page.text()).matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, path]) => path!)
+  expect(parts).toHaveLength(4)
+  for (const path of parts) {
+    const part = await ask(path)
+    expect([path, part.status, part.headers.get('x-content-type-options')]).toEqual([path, 200, 'nosniff'])
+    expect(part.headers.get('content-type')).toMatch(path.endsWith('.js') ? /javascript/ : /css/)
+    const known = { 'if-modified-since': part.headers.get('last-modified')!, 'cache-control': 'max-age=0' }
+    expect((await ask(path, { headers: known })).status).toBe(304)
+  }
+})
+
+test.each(['/docs/swagger-ui-bundle.js.map', '/docs/absolute-path.js', '/docs/package.json', '/docs/page.html', '/docs/../main.ts'])(
+  'the reference serves no other file: %s',
+  async path => {
+    expect((await ask(path)).status).toBe(404)
+  },
+)
+
+test('the reference shows every operation and calls one, without requests to other hosts', async skipping => {
+  skipping.skip(missingBrowser !== undefined, missingBrowser)
+  const { operations } = await import('../../../../generated/operations.ts')
+  const { apiKey } = await createTenant(app.world)
+  const { context, close } = await launchBrowser()
+  try {
+    const hosts = new Set<string>()
+    const complaints: string[] = []
+    await context.route(/^https?:/, route => {
+      const { host } = new URL(route.request().url())
+      hosts.add(host)
+      return host === new URL(origin).host ? route.continue() : route.abort()
+    })
+    const page = await context.newPage()
+    page.on('pageerror', error => complaints.push(String(error)))
+    page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
+    await page.goto(`${origin}/docs`)
+    await page.waitForSelector('.opblock')
+    const shown = await page.locator('.opblock').evaluateAll(blocks => blocks.map(({ id }) => id.split('-').at(-1)))
+    expect(new Set(shown)).toEqual(new Set(Object.keys(operations)))
+
+    await page.locator('.btn.authorize').click()
+    await page.locator('.auth-container input').fill(apiKey)
+    await page.locator('.auth-container .btn.authorize').click()
+    await page.locator('.btn-done').click()
+    const models = page.locator('#operations-models-listModels')
+    await models.locator('.opblock-summary-control').click()
+    await models.locator('.try-out__btn').click()
+    await models.locator('.execute').click()
+    expect(await models.locator('.live-responses-table .response-col_status').last().textContent()).toMatch(/^200/)
+    expect([...hosts]).toEqual([new URL(origin).host])
+    expect(complaints).toEqual([])
+  } finally {
+    await close()
+  }
+})

@@ -1,0 +1,352 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAuditLog } from '../../../core/access/audit-log-store.ts'
+import { deleteExpiredSessions } from '../../../core/access/session-store.ts'
+import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { serveApp, type TestApp } from '../../support/http-app.ts'
+import { codeFor, cookieOf, exchange, ownPage, signedIn } from '../../support/sessions.ts'
+import { createColleague, createTenant, type Tenant } from '../../support/tenants.ts'
+
+afterAll(closeDatabases)
+
+const json = { 'content-type': 'application/json' }
+const codeOf = async (response: Response) => `${response.status} ${((await response.json()) as any).error?.code ?? ''}`
+
+describe.each(databases)('sessions of the studio on $name', ({ open }) => {
+  let app: TestApp
+  let other: TestApp
+  let tenant: Tenant
+  let origin: string
+
+  beforeAll(async () => {
+    const opened = await open()
+    // another process of the same installation, in plain http
+    app = await serveApp(opened.database, { environment: { PUBLIC_URL: 'http://localhost:3000' } })
+    other = await serveApp(await opened.connectAgain(), { environment: { PUBLIC_URL: 'http://localhost:3000' } })
+    tenant = await createTenant(app.world)
+    origin = new URL(app.baseUrl).origin
+    other.world.clock.advance(app.world.clock.now() - other.world.clock.now())
+    return () => Promise.all([app.close(), other.close()])
+  })
+
+  const enter = (email?: string) => signedIn(origin, app.world, tenant.workspaceId, email)
+  const send = (method: string, path: string, headers: Record<string, string>, body?: object) =>
+    fetch(new URL(path, origin), { method, headers: { ...(body && json), ...headers }, ...(body && { body: JSON.stringify(body) }) })
+  const show = (cookie: string, headers: Record<string, string> = {}) => send('GET', '/studio/session', { cookie, ...headers })
+  const create = (headers: Record<string, string>) =>
+    send('POST', '/api/v1/projects', headers, { name: 'Mine', workspace_id: tenant.workspaceId })
+
+  test('AUTH-7 a code becomes a cookie that scripts cannot read, and a session of the owner for 12 hours', async () => {
+    const response = await exchange(origin, await codeFor(app.world, tenant.workspaceId))
+    const now = app.world.clock.now()
+    expect(response.status).toBe(201)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^mediawright_session=[a-z0-9]{31}; Max-Age=43200; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
+    ])
+    const session = {
+      member: { email: 'owner@example.com', display_name: 'owner', role: 'owner' },
+      permissions: ['projects:write', 'runs:create', 'assets:write', 'generation_quote'],
+      workspace: { workspace_id: tenant.workspaceId, name: 'Tests', sandbox: false },
+      expires_at: now + 12 * 3_600_000,
+    }
+    expect(await response.json()).toEqual(session)
+    const cookie = cookieOf(response)
+    const again = await show(cookie)
+    expect([again.status, await again.json()]).toEqual([200, session])
+    expect((await create({ cookie, ...ownPage })).status).toBe(201)
+  })
+
+  test('AUTH-7 a code is good once: of ten exchanges at the same time on two processes one gets a session', async () => {
+    const code = await codeFor(app.world, tenant.workspaceId)
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, (_none, index) => exchange(new URL((index % 2 ? app : other).baseUrl).origin, code)),
+    )
+    expect((await Promise.all(responses.map(codeOf))).toSorted()).toEqual(['201 ', ...Array<string>(9).fill('401 unauthorized')])
+  })
+
+  test('AUTH-7 a code ends after 15 minutes, and an unknown one is the same', async () => {
+    const code = await codeFor(app.world, tenant.workspaceId)
+    const late = await codeFor(app.world, tenant.workspaceId)
+    app.world.clock.advance(15 * 60_000 - 1)
+    expect((await exchange(origin, code)).status).toBe(201)
+    app.world.clock.advance(1)
+    const refusals = await Promise.all(
+      [late, code, 'unknown', '\u{1f98a}'].map(wrong => exchange(origin, wrong).then(response => response.json())),
+    )
+    expect(refusals[0]).toMatchObject({ error: { code: 'unauthorized' } })
+    for (const refusal of refusals) expect(refusal).toEqual(refusals[0])
+  })
+
+  test('AUTH-7 a session ends after 12 hours', async () => {
+    const cookie = await enter()
+    app.world.clock.advance(12 * 3_600_000 - 1)
+    expect((await show(cookie)).status).toBe(200)
+    app.world.clock.advance(1)
+    expect(await codeOf(await show(cookie))).toBe('401 invalid_api_key')
+    expect(await codeOf(await send('GET', '/api/v1/models', { cookie }))).toBe('401 invalid_api_key')
+  })
+
+  test('AUTH-3 AUTH-7 a session that is signed out is dead on every process, and the cookie is taken back', async () => {
+    const [cookie, elsewhere] = [await enter(), await enter()]
+    const response = await send('DELETE', '/studio/session', { cookie, ...ownPage })
+    expect([response.status, await response.text()]).toEqual([204, ''])
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^mediawright_session=; Path=\/; Expires=Thu, 01 Jan 1970[^;]*; HttpOnly; SameSite=Lax$/),
+    ])
+    for (const process of [app, other]) {
+      const url = `${process.baseUrl}/models`
+      expect(await codeOf(await fetch(url, { headers: { cookie } }))).toBe('401 invalid_api_key')
+      expect((await fetch(url, { headers: { cookie: elsewhere } })).status).toBe(200)
+    }
+    expect(await codeOf(await send('DELETE', '/studio/session', { cookie, ...ownPage }))).toBe('401 invalid_api_key')
+    expect(await codeOf(await send('DELETE', '/studio/session', ownPage))).toBe('401 unauthorized')
+  })
+
+  test('AUTH-7 a sign-in makes a new session, and ends that which the browser had', async () => {
+    const before = await enter()
+    const planted = 'mediawright_session=0123456789abcdefghijklmnopqrstu'
+    for (const cookie of [before, planted]) {
+      const response = await exchange(origin, await codeFor(app.world, tenant.workspaceId), { cookie })
+      expect(cookieOf(response)).not.toBe(cookie)
+      expect((await show(cookieOf(response))).status).toBe(200)
+      expect(await codeOf(await show(cookie))).toBe('401 invalid_api_key')
+    }
+  })
+
+  test('AUTH-7 Authorization counts beside a cookie, whichever of them is valid', async () => {
+    const cookie = await enter()
+    const key = { authorization: `Bearer ${tenant.apiKey}` }
+    expect((await create({ cookie, ...key })).status).toBe(201)
+    expect((await create({ cookie: 'mediawright_session=nonsense', ...key })).status).toBe(201)
+    expect(await codeOf(await create({ cookie, ...ownPage, authorization: 'Bearer sk_live_unknown' }))).toBe('401 invalid_api_key')
+    expect(await codeOf(await create({ cookie, ...ownPage, authorization: 'Basic eDp5' }))).toBe('401 invalid_api_key')
+  })
+
+  test('AUTH-7 a role counts as it is at each use', async () => {
+    await createColleague(app.world, tenant, 'designer@example.com', 'member')
+    const cookie = await enter('designer@example.com')
+    const { database } = app.world
+    const become = (role: string) =>
+      database.transaction(sql => sql.run(`update members set role = ? where email = 'designer@example.com'`, [role]))
+    expect((await create({ cookie, ...ownPage })).status).toBe(201)
+    await become('viewer')
+    expect(await codeOf(await create({ cookie, ...ownPage }))).toBe('403 forbidden')
+    expect(await (await show(cookie)).json()).toMatchObject({ member: { role: 'viewer' }, permissions: [] })
+    await become('admin')
+    expect((await create({ cookie, ...ownPage })).status).toBe(201)
+  })
+
+  test('AUTH-7 a member who is removed has no session', async () => {
+    const { memberId } = await createColleague(app.world, tenant, 'leaving@example.com')
+    const [cookie, code] = [await enter('leaving@example.com'), await codeFor(app.world, tenant.workspaceId, 'leaving@example.com')]
+    await app.world.database.transaction(async sql => {
+      await sql.run('delete from api_keys where member_id = ?', [memberId])
+      await sql.run('delete from members where member_id = ?', [memberId])
+    })
+    expect(await codeOf(await show(cookie))).toBe('401 invalid_api_key')
+    expect(await codeOf(await create({ cookie, ...ownPage }))).toBe('401 invalid_api_key')
+    expect(await codeOf(await exchange(origin, code))).toBe('401 unauthorized')
+  })
+
+  const count = async () =>
+    Number(
+      (await app.world.database.read(sql => sql.first('select count(*) as n from projects where workspace_id = ?', [tenant.workspaceId])))![
+        'n'
+      ],
+    )
+
+  test.each([
+    ['without the header', {}],
+    ['with another value of it', { 'x-mediawright-studio': 'true' }],
+    ['of a foreign origin', { ...ownPage, origin: 'https://evil.example' }],
+    ['of a neighbouring origin', { ...ownPage, origin: 'http://localhost:4000' }],
+    ['of an opaque origin', { ...ownPage, origin: 'null' }],
+    ['of another site', { ...ownPage, 'sec-fetch-site': 'cross-site' }],
+    ['of a neighbouring site', { ...ownPage, 'sec-fetch-site': 'same-site' }],
+  ])('AUTH-8 a change by cookie %s is refused, and nothing changes', async (_what, headers) => {
+    const cookie = await enter()
+    const before = await count()
+    expect(await codeOf(await create({ cookie, ...headers }))).toBe('403 forbidden')
+    expect(await codeOf(await send('DELETE', '/studio/session', { cookie, ...headers }))).toBe('403 forbidden')
+    expect(await count()).toBe(before)
+    expect((await show(cookie)).status).toBe(200)
+  })
+
+  test.each([
+    ['its public origin', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
+    ['the host that it calls', { origin: 'own' }],
+    ['a browser that names no origin', { 'X-MEDIAWRIGHT-STUDIO': '1', 'sec-fetch-site': 'none' }],
+  ])('AUTH-8 a change by cookie is accepted from %s', async (_what, headers: Record<string, string>) => {
+    const sent = { cookie: await enter(), ...ownPage, ...headers, ...(headers['origin'] === 'own' && { origin }) }
+    if ('X-MEDIAWRIGHT-STUDIO' in headers) delete (sent as Record<string, string>)['x-mediawright-studio']
+    expect((await create(sent)).status).toBe(201)
+  })
+
+  test('AUTH-8 pages of other origins read nothing by cookie, and no response allows them to send it', async () => {
+    const cookie = await enter()
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]
+    for (const headers of foreign) {
+      expect(await codeOf(await send('GET', '/api/v1/models', { cookie, ...headers }))).toBe('401 unauthorized')
+      expect(await codeOf(await show(cookie, headers))).toBe('401 unauthorized')
+    }
+    const asked = {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'x-mediawright-studio',
+    }
+    for (const path of ['/api/v1/projects', '/studio/session']) {
+      const preflight = await send('OPTIONS', path, asked)
+      expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
+      if (path === '/studio/session') expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
+    }
+  })
+
+  test('AUTH-8 a form, a script of another origin and a link cannot sign a browser in', async () => {
+    const code = await codeFor(app.world, tenant.workspaceId)
+    const refused = async (headers: Record<string, string>, body: string) =>
+      codeOf(await fetch(`${origin}/studio/session`, { method: 'POST', headers, body }))
+    const body = JSON.stringify({ code })
+    expect(await refused({ 'content-type': 'text/plain' }, body)).toBe('415 unsupported_media_type')
+    expect(await refused({ 'content-type': 'application/x-www-form-urlencoded' }, `code=${code}`)).toBe('415 unsupported_media_type')
+    expect(await refused({ ...json, origin: 'https://evil.example' }, body)).toBe('403 forbidden')
+    expect(await refused({ ...json, 'sec-fetch-site': 'cross-site' }, body)).toBe('403 forbidden')
+    expect((await send('PUT', '/studio/session', {}, { code })).headers.get('allow')).toBe('GET, HEAD, POST, DELETE, OPTIONS')
+    expect((await exchange(origin, code)).status).toBe(201)
+  })
+
+  test.each([
+    ['nonsense', 'mediawright_session=nonsense'],
+    ['nothing', 'mediawright_session='],
+    ['an API key', 'mediawright_session=sk_live_0123456789abcdefghij'],
+    ['quotes and control characters', 'mediawright_session="a\tb"'],
+    ['SQL', `mediawright_session=x' or 1=1 --`],
+    ['10,000 letters', `mediawright_session=${'a'.repeat(10_000)}`],
+  ])('AUTH-7 a cookie of %s is no session', async (_what, cookie) => {
+    expect(await codeOf(await show(cookie))).toBe('401 invalid_api_key')
+    expect(await codeOf(await create({ cookie, ...ownPage }))).toBe('401 invalid_api_key')
+  })
+
+  test('AUTH-7 HTTP-6 a cookie of 100 kB is refused with the headers', async () => {
+    const cookie = `mediawright_session=${'a'.repeat(100_000)}`
+    const refused = await show(cookie).catch((error: { cause?: { code?: string } }) => error.cause?.code)
+    expect(refused instanceof Response ? await codeOf(refused) : refused).toMatch(
+      /^(431 payload_too_large|ECONNRESET|EPIPE|UND_ERR_SOCKET)$/,
+    )
+    expect((await show(await enter())).status).toBe(200)
+  })
+
+  test('AUTH-7 other cookies beside it do not matter, and two sessions at once are none', async () => {
+    const [one, two] = [await enter(), await enter()]
+    expect((await show(`a=b; ${one};c=d; mediawright_session_2=x`)).status).toBe(200)
+    expect((await show(`${one}; ${one}`)).status).toBe(200)
+    expect(await codeOf(await show(`${one}; ${two}`))).toBe('401 invalid_api_key')
+    expect(await codeOf(await show('other=1'))).toBe('401 unauthorized')
+    expect(await codeOf(await show(one.toUpperCase()))).toBe('401 unauthorized')
+  })
+
+  test.each([
+    ['{}', '400 input_validation_error'],
+    ['', '400 input_validation_error'],
+    ['{"code":1}', '400 input_validation_error'],
+    ['{"code":""}', '400 input_validation_error'],
+    [`{"code":"${'a'.repeat(201)}"}`, '400 input_validation_error'],
+    ['{"code":"a","member":"x"}', '400 input_validation_error'],
+    ['[]', '400 input_validation_error'],
+    ['nonsense', '400 invalid_json'],
+  ])('HTTP-4 the body %s is %s', async (body, expected) => {
+    expect(await codeOf(await fetch(`${origin}/studio/session`, { method: 'POST', headers: json, body }))).toBe(expected)
+  })
+
+  test('AUTH-7 no table contains a code or the secret of a session', async () => {
+    const code = await codeFor(app.world, tenant.workspaceId)
+    const secret = (await enter()).split('=')[1]!
+    for (const table of ['sign_in_codes', 'sessions', 'audit_log']) {
+      const rows = JSON.stringify(await app.world.database.read(sql => sql.all(`select * from ${table}`, [])))
+      expect(rows).not.toContain(code)
+      expect(rows).not.toContain(secret)
+    }
+  })
+
+  test('AUDIT-1 the audit log says when sessions begin and end', async () => {
+    const own = await createTenant(app.world)
+    const cookie = await signedIn(origin, app.world, own.workspaceId)
+    await send('DELETE', '/studio/session', { cookie, ...ownPage })
+    const entries = await app.world.database.read(sql => listAuditLog(sql, { workspaceId: own.workspaceId }, 10))
+    const by = { actor: own.caller.memberId, surface: 'studio', requestId: expect.stringMatching(/./) }
+    expect(entries).toEqual([
+      expect.objectContaining({ action: 'session end', ...by }),
+      expect.objectContaining({ action: 'session begin', ...by }),
+    ])
+    expect(entries[0]!.details).toEqual({ session_id: entries[1]!.details['session_id'] })
+  })
+
+  test('what has expired is removed', async () => {
+    await enter()
+    await codeFor(app.world, tenant.workspaceId)
+    app.world.clock.advance(12 * 3_600_000)
+    const cookie = await enter()
+    const code = await codeFor(app.world, tenant.workspaceId)
+    const { database, clock } = app.world
+    await database.read(sql => deleteExpiredSessions(sql, clock.now()))
+    const left = (table: string) => database.read(sql => sql.all(`select * from ${table}`, []))
+    expect([(await left('sessions')).length, (await left('sign_in_codes')).length]).toEqual([1, 1])
+    expect([(await show(cookie)).status, (await exchange(origin, code)).status]).toEqual([200, 201])
+  })
+})
+
+describe('signing in', () => {
+  const [{ open }] = databases as [(typeof databases)[number]]
+
+  test('AUTH-8 over https the cookie is for this host alone, and one of that name without its prefix does not count', async () => {
+    const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'https://media.example.com' } })
+    const origin = new URL(app.baseUrl).origin
+    const { workspaceId } = await createTenant(app.world)
+    const response = await exchange(origin, await codeFor(app.world, workspaceId))
+    expect(response.headers.getSetCookie()[0]).toMatch(
+      /^__Host-mediawright_session=[a-z0-9]{31}; .*Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
+    )
+    const cookie = cookieOf(response)
+    const status = async (sent: string) => (await fetch(`${origin}/studio/session`, { headers: { cookie: sent } })).status
+    expect([await status(cookie), await status(cookie.replace('__Host-', ''))]).toEqual([200, 401])
+    await app.close()
+  })
+
+  test('AUTH-7 an address that sends many wrong codes has to wait, right codes do not count', async () => {
+    const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: '1' } })
+    const origin = new URL(app.baseUrl).origin
+    const { workspaceId } = await createTenant(app.world)
+    const from = async (address: string, code: string) => exchange(origin, code, { 'x-forwarded-for': address })
+    for (let i = 0; i < 110; i++) expect((await from('192.0.2.1', await codeFor(app.world, workspaceId))).status).toBe(201)
+    const codes = await Promise.all(Array.from({ length: 105 }, (_none, i) => from('192.0.2.1', `wrong${i}`)))
+    expect(Map.groupBy(codes, ({ status }) => status).get(429)).toHaveLength(5)
+    const refused = await from('192.0.2.1', await codeFor(app.world, workspaceId))
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.toSatisfy((s: number) => s >= 1 && s <= 60)])
+    expect((await from('192.0.2.2', await codeFor(app.world, workspaceId))).status).toBe(201)
+    await app.close()
+  })
+
+  test('AUTH-5 AUTH-7 the log names a session by its id, and has neither code nor token', async () => {
+    let text = ''
+    const log = pino({ level: 'debug' }, new Writable({ write: (chunk, _encoding, done) => ((text += String(chunk)), done()) }))
+    const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'http://localhost:3000' }, log })
+    const origin = new URL(app.baseUrl).origin
+    const { workspaceId, apiKey } = await createTenant(app.world)
+    const code = await codeFor(app.world, workspaceId)
+    const cookie = cookieOf(await exchange(origin, code))
+    const call = (headers: Record<string, string>) => fetch(`${app.baseUrl}/projects?workspace_id=${workspaceId}`, { headers })
+    expect([(await call({ cookie })).status, (await call({ authorization: `Bearer ${apiKey}` })).status]).toEqual([200, 200])
+    await fetch(`${origin}/studio/session`, { method: 'DELETE', headers: { cookie, ...ownPage } })
+    await exchange(origin, code)
+    await app.close()
+    const lines = text.split('\n').flatMap(line => (line.includes('"listProjects"') ? [JSON.parse(line) as Record<string, unknown>] : []))
+    expect(lines).toMatchObject([{ session: expect.stringMatching(/^sess_/), workspace_id: workspaceId }, { key: apiKey.slice(0, 16) }])
+    expect(lines[0]).not.toHaveProperty('key')
+    for (const secret of [code, cookie.split('=')[1]!, apiKey]) expect(text).not.toContain(secret)
+  })
+})

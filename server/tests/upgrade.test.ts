@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashSecret, type Caller } from '../core/access/caller.ts'
+import { findCaller } from '../core/access/key-store.ts'
+import { auditLedger } from '../core/billing/audit-ledger.ts'
+import { balanceOf } from '../core/billing/ledger-store.ts'
+import { openDatabase } from '../machine/database/open.ts'
+import type { Database } from '../machine/database/database.ts'
+import { listGenerations } from '../work/generations/list-generations.ts'
+import { cancelRun } from '../work/runs/cancel-run.ts'
+import { enqueueRuns } from '../work/runs/enqueue-runs.ts'
+import { executeRun } from '../work/runs/execute-run.ts'
+import { findRunById } from '../work/runs/run-store.ts'
+import { closeDatabases, databases } from '../machine/testing/databases.ts'
+import { hasJob, takeJob } from '../machine/testing/jobs.ts'
+import { makeOldDatabase, oldStatements } from '../machine/testing/old-database.ts'
+import { createScriptedProvider, imageOutput, testModel, textOutput } from '../core/providers/testing/scripted-provider.ts'
+import { effectOf } from './support/tenants.ts'
+import { createWorld, type World } from './support/world.ts'
+
+afterAll(closeDatabases)
+
+const workspaceId = 'ws_house'
+const apiKey = 'sk_test_0123456789abcdef'
+/** Of the runs in `schema-0005.sql`, those of the second half, which had not ended. */
+const left = {
+  running: 'run_01m82hwp4wf24b204fnxeexshr',
+  generation: 'run_01m82hwpqyf24b204t29s98qq4',
+  text: 'run_01m82hwps1f24b205bcrd4bcwp',
+  image: 'run_01m82hwps2f24b205x0padz2wc',
+  timeline: 'run_01m82hwps5f24b206bzw1vb4w3',
+  actionNode: 'run_01m82hwpsef24b206pjdd1grhg',
+  action: 'run_01m82hwpspf24b20773cznq291',
+  technique: 'run_01m82hwpsxf24b207nfzwh5z4r',
+}
+
+describe.each(databases)('a database of the first five migrations on $name', ({ name, place }) => {
+  let database: Database
+  let world: World
+  let caller: Caller
+
+  beforeAll(async () => {
+    const where = await place()
+    await (await makeOldDatabase(where)).close()
+    database = await openDatabase(where)
+    const provider = createScriptedProvider([
+      testModel('local/text', { type: 'text' }),
+      testModel('local/image'),
+      testModel('local/video', { type: 'video' }),
+    ])
+    provider.script = async ({ model }) => [model.type === 'text' ? textOutput : imageOutput]
+    world = createWorld(database, { provider })
+    await world.queue.ready()
+    caller = (await database.read(sql => findCaller(sql, hashSecret(apiKey), world.clock.now())))!
+    return () => database.close()
+  })
+
+  test('OPS-5 a key that could do everything may be used by agents, too', () => {
+    expect(caller.permissions).toEqual(['projects:write', 'runs:create', 'assets:write', 'generation_quote', 'mcp'])
+  })
+
+  const run = (runId: string) => database.read(sql => findRunById(sql, runId))
+
+  test('OPS-5 every stored run gets its kind, and a step is a run with a parent', async () => {
+    const rows = await database.read(sql =>
+      sql.all(
+        `select kind, type, charged_at, lane, status, parent_run_id is not null as is_step, count(*) as n from runs
+         group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
+        [],
+      ),
+    )
+    const lines = rows.map(row => `${row['kind']} ${row['type']} ${row['charged_at']} ${row['lane']} ${row['status']} ${Number(row['n'])}`)
+    expect(lines.toSorted()).toEqual(
+      [
+        'action action parent runs.actions completed 1',
+        'action action parent runs.actions pending 1',
+        'action action start runs.actions completed 2',
+        'action action start runs.actions pending 2',
+        'generation generation parent runs.local completed 2',
+        'generation generation parent runs.local pending 2',
+        'generation generation start runs.local completed 3',
+        'generation generation start runs.local failed 2',
+        'generation generation start runs.local pending 3',
+        'generation generation start runs.local running 1',
+        'technique technique start  completed 1',
+        'technique technique start  pending 1',
+        'timeline generation end runs.timelines completed 1',
+        'timeline generation end runs.timelines pending 1',
+        'timeline generation parent runs.timelines completed 1',
+        'timeline generation parent runs.timelines pending 1',
+      ].toSorted(),
+    )
+    expect(rows.filter(row => Boolean(row['is_step']) !== (row['charged_at'] === 'parent'))).toEqual([])
+    const list = { projectId: undefined, status: undefined, cursor: undefined, limit: 100 }
+    const { runs } = await listGenerations(database, world.cursors, caller, list)
+    expect(runs).toHaveLength(11)
+  })
+
+  test('a process of the older version that is still running starts no run of the wrong kind', async () => {
+    if (name === 'SQLite') return // serves one process
+    const older = (await oldStatements()).find(row => row.includes('insert into runs '))!
+    await expect(database.transaction(sql => sql.run(older, []))).rejects.toThrow(/null value in column "(kind|charged_at)"/)
+  })
+
+  test('OPS-5 RUN-1 active runs continue to their end, and are charged and refunded as before the upgrade', async () => {
+    const before = await database.read(sql => balanceOf(sql, workspaceId))
+    const open = (await database.read(sql => sql.all(`select run_id from runs where status in ('pending', 'running')`, []))).map(
+      row => row['run_id'] as string,
+    )
+    // the other queue stores its jobs in separate tables, which our migrations do not touch
+    if (name === 'Postgres')
+      for (const runId of open) {
+        const waits = await database.read(sql => sql.first('select 1 as one from run_waits where run_id = ?', [runId]))
+        if (!waits) await database.transaction(async sql => Promise.all(enqueueRuns(world, sql, [await run(runId)], world.clock.now())))
+      }
+    await cancelRun(world, effectOf(database, world.clock, caller), caller, left.running)
+    for (let ready = open; ready.length > 0;) {
+      const have = await Promise.all(open.map(runId => hasJob(database, runId)))
+      ready = open.filter((_, index) => have[index])
+      for (const runId of ready) await executeRun(world, await takeJob(database, runId), new AbortController().signal)
+    }
+    const ended = Object.fromEntries(
+      await Promise.all(
+        Object.entries(left).map(async ([what, runId]) => {
+          const { status, chargedMicros } = await run(runId)
+          return [what, [status, chargedMicros]]
+        }),
+      ),
+    )
+    expect(ended).toEqual({
+      running: ['failed', 0],
+      generation: ['completed', 2000],
+      text: ['completed', 2000],
+      image: ['completed', 40_000],
+      timeline: ['completed', 5000],
+      actionNode: ['completed', 1000],
+      action: ['completed', 100],
+      technique: ['completed', 48_000],
+    })
+    expect((await run(left.technique)).outputs!.map(({ type }) => type)).toEqual(['imageUrl', 'videoUrl', 'text'])
+    expect((await database.read(sql => balanceOf(sql, workspaceId))) - before).toBe(600_000 - 5000)
+    expect((await auditLedger(database, undefined)).problems.filter(problem => !problem.includes('a pending event has a job'))).toEqual([])
+  })
+})

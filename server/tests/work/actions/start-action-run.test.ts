@@ -1,0 +1,226 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLedger } from '../../../core/billing/audit-ledger.ts'
+import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import type { Database } from '../../../machine/database/database.ts'
+import { ProviderFailure } from '../../../../media-engines/ports/provider.ts'
+import { executeRun } from '../../../work/runs/execute-run.ts'
+import { getRun } from '../../../work/runs/get-run.ts'
+import { toRunRecord } from '../../../work/runs/run-record.ts'
+import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
+import { createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { createWorld, type World } from '../../support/world.ts'
+import { startActionRun, type ActionRunCommand } from '../../../work/actions/start-action-run.ts'
+
+afterAll(closeDatabases)
+
+type Input = ActionRunCommand['inputs'][number]
+const input = (type: Input['type'], more: Partial<Input>): Input => ({
+  type,
+  name: undefined,
+  url: undefined,
+  assetId: undefined,
+  text: undefined,
+  ...more,
+})
+const elsewhere = input('image', { url: 'https://example.com/fox.png' })
+
+describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
+  let database: Database
+  let world: World
+  let tenant: Tenant
+
+  beforeAll(async () => {
+    database = (await open()).database
+  })
+  beforeEach(async () => {
+    world = createWorld(database)
+    tenant = await createTenant(world, { creditsUsd: 10 })
+  })
+  afterAll(async () => {
+    expect((await auditLedger(database, undefined)).problems).toEqual([])
+  })
+
+  const startRun = (more: Partial<ActionRunCommand>, of = tenant) =>
+    startActionRun(world, effectOf(database, world.clock, of.caller), of.caller, {
+      actionId: 'rotate-image',
+      projectId: of.projectId,
+      inputs: [elsewhere],
+      params: {},
+      state: undefined,
+      ...more,
+    })
+  const work = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
+  const run = (runId: string) => getRun(database, tenant.caller, runId)
+  const balance = () => database.read(sql => balanceOf(sql, tenant.workspaceId))
+  const refusal = (more: Partial<ActionRunCommand>, of = tenant) =>
+    startRun(more, of).then(
+      () => undefined,
+      (error: unknown) => error as { code: string; fields?: { field: string; message: string }[] },
+    )
+  /** An asset of the workspace, made by a generation. */
+  async function storeImage(): Promise<{ assetId: string; url: string }> {
+    const { runId } = await start(world, tenant)
+    await work(runId)
+    const [output] = toRunRecord(world.links, await run(runId)).outputs!
+    return { assetId: output!.asset_id!, url: output!.url }
+  }
+
+  test('MONEY-1 an action is charged its cost, reads the file of an asset, and its outputs are assets', async () => {
+    const { assetId } = await storeImage()
+    let seen: string | undefined
+    world.actionEngine.answer(async ({ inputs, folder }) => {
+      const [given] = inputs
+      if (given?.type === 'image') seen = await readFile(given.file, 'utf8')
+      const file = `${folder}/out`
+      await writeFile(file, 'turned')
+      return [{ slot: 'image', type: 'image', file }]
+    })
+    const before = await balance()
+    const { runId, cost } = await startRun({ inputs: [input('image', { assetId })], params: { angle: 45 } })
+    expect(before - (await balance())).toBe(cost)
+    await work(runId)
+    expect(seen).toBe('not really an image')
+    expect(world.actionEngine.jobs.at(-1)).toMatchObject({ params: { angle: 45, canvas_mode: 'expand' }, inputs: [{ slot: 'image' }] })
+    const ended = await run(runId)
+    expect(ended).toMatchObject({ type: 'action', actionId: 'rotate-image', status: 'completed', chargedMicros: cost, nodeId: undefined })
+    const [output] = toRunRecord(world.links, ended).outputs!
+    expect(output).toMatchObject({ type: 'imageUrl', label: 'image', url: expect.stringMatching(/\/image\.png$/) })
+    const row = await database.read(sql => sql.first('select * from assets where run_id = ?', [runId]))
+    expect(row).toMatchObject({
+      asset_id: output!.asset_id,
+      uploaded_via: 'run',
+      width: 640,
+      project_id: tenant.projectId,
+      description: 'Rotate Image',
+    })
+    expect(Buffer.from(await world.files.read(row!['file_key'])).toString()).toBe('turned')
+  })
+
+  test("texts as inputs and outputs, with the slot as each output's label", async () => {
+    world.actionEngine.answer(async ({ inputs }) =>
+      inputs.map(given => ({ slot: 'text', type: 'text' as const, text: given.type === 'text' ? given.text.toUpperCase() : '' })),
+    )
+    const { runId } = await startRun({ actionId: 'concat-text', inputs: [input('text', { text: 'one' }), input('text', { text: 'two' })] })
+    await work(runId)
+    expect(toRunRecord(world.links, await run(runId)).outputs).toEqual([
+      { output_id: 'out_1', type: 'text', label: 'text', url: 'ONE' },
+      { output_id: 'out_2', type: 'text', label: 'text', url: 'TWO' },
+    ])
+  })
+
+  test("MONEY-2 a failure is refunded and reported with the engine's message", async () => {
+    world.actionEngine.answer(async () => {
+      throw new ProviderFailure('input_unreachable', 'The input `image` is not an image.')
+    })
+    const before = await balance()
+    const { runId } = await startRun({ inputs: [input('image', { url: (await storeImage()).url })] })
+    await work(runId)
+    expect(await run(runId)).toMatchObject({ errorCode: 'input_unreachable', errorMessage: 'The input `image` is not an image.' })
+    expect(await balance()).toBe(before - 1_000_000) // of the picture
+  })
+
+  test("an output must be of its slot's type", async () => {
+    world.probed = { usable: true, metadata: { foundType: 'video/mp4', contentType: 'video/mp4', sizeBytes: 3 } }
+    const { runId } = await startRun({ inputs: [input('image', { url: (await storeImage()).url })] })
+    await work(runId)
+    expect(await run(runId)).toMatchObject({
+      errorCode: 'internal_error',
+      errorMessage: 'The output `image` must be an image, but is a video.',
+    })
+  })
+
+  test('text outputs that are too long are not a mistake of the caller', async () => {
+    world.actionEngine.answer(async () => [{ slot: 'text', type: 'text', text: 'x'.repeat(1_048_577) }])
+    const { runId } = await startRun({ actionId: 'concat-text', inputs: [input('text', { text: 'one' })] })
+    await work(runId)
+    expect(await run(runId)).toMatchObject({
+      errorCode: 'internal_error',
+      errorMessage: 'The text outputs exceed 1048576 characters in total.',
+    })
+  })
+
+  test('a missing file, or one of another workspace, ends the run as input_unreachable', async () => {
+    const other = await createTenant(world)
+    const { url } = await storeImage()
+    const mine = await startRun({ inputs: [input('image', { url })] })
+    const key = world.links.fileKeyOf(url)!
+    await world.files.remove(key)
+    await work(mine.runId)
+    expect(await run(mine.runId)).toMatchObject({ errorCode: 'input_unreachable' })
+    expect(await refusal({ inputs: [input('image', { url })] }, other)).toMatchObject({ fields: [{ field: 'inputs[0].url' }] })
+  })
+
+  test('every cause of a refusal is named, and nothing is charged or started', async () => {
+    const before = await balance()
+    const wrong = await refusal({
+      inputs: [elsewhere, input('audio', { url: 'http://example.com/a' })],
+      params: { angle: 999, canvas_mode: 'grow', unknown: 1 },
+      state: { note: 'x'.repeat(262_144) },
+    })
+    expect(wrong?.fields?.map(({ field }) => field).toSorted()).toEqual([
+      'inputs[1]',
+      'inputs[1].url',
+      'params.angle',
+      'params.canvas_mode',
+      'state',
+    ])
+    expect(await balance()).toBe(before)
+    expect(await database.read(sql => sql.all('select run_id from runs where workspace_id = ?', [tenant.workspaceId]))).toEqual([])
+  })
+
+  test('an asset of another type or without a file, an unknown one, an action that cannot run here', async () => {
+    world.probed = { usable: true, metadata: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 3 } }
+    const { assetId } = await storeImage()
+    expect(await refusal({ actionId: 'split-text', inputs: [input('image', { assetId })] })).toMatchObject({
+      fields: [{ field: 'inputs[0]' }],
+    })
+    expect(await refusal({ inputs: [input('video', { assetId })] })).toMatchObject({
+      fields: [{ field: 'inputs[0].asset_id', message: 'is an image, not a video' }, { field: 'inputs[0]' }],
+    })
+    expect(await refusal({ inputs: [input('image', { assetId: 'asset_00000000000000000000000000' })] })).toMatchObject({
+      code: 'not_found',
+    })
+    expect(await refusal({ actionId: 'reverse-video', inputs: [input('video', { assetId })] })).toMatchObject({ code: 'not_found' })
+  })
+
+  test('unknown parameters and an ignored state are warnings; a browser module gets its state', async () => {
+    const { warnings } = await startRun({ params: { degrees: 1 }, state: { strokes: [] } })
+    expect(warnings.map(({ code, field }) => [code, field])).toEqual([
+      ['unknown_parameter', 'params.degrees'],
+      ['state_ignored', 'state'],
+    ])
+    const { url } = await storeImage()
+    const strokes = [{ points: [{ x: 1, y: 2 }], size: 3 }]
+    const drawn = await startRun({ actionId: 'draw-image-browser', inputs: [input('image', { url })], state: { strokes } })
+    expect(drawn.warnings).toEqual([])
+    await work(drawn.runId)
+    expect(world.actionEngine.jobs.at(-1)!.state).toEqual({ strokes })
+    await expect(
+      startRun({ actionId: 'draw-image-browser', inputs: [input('image', { url })], state: { strokes: [1] } }),
+    ).rejects.toMatchObject({
+      code: 'input_validation_error',
+      fields: [{ field: 'state.strokes[0]' }],
+    })
+  })
+
+  test('MONEY-1 without credits nothing is started', async () => {
+    const poor = await createTenant(world, { creditsUsd: 0.0005 })
+    expect(await refusal({}, poor)).toMatchObject({ code: 'insufficient_credits' })
+    expect(await database.read(sql => sql.all('select run_id from runs where workspace_id = ?', [poor.workspaceId]))).toEqual([])
+  })
+
+  test('a canceled action is stopped, and its work has no effect', async () => {
+    const { runId } = await startRun({ inputs: [input('image', { url: (await storeImage()).url })] })
+    expect(await hasJob(database, runId)).toBe(true)
+    const stop = new AbortController()
+    world.actionEngine.answer(async (_job, { signal }) => {
+      stop.abort(new Error('canceled'))
+      signal.throwIfAborted()
+      return []
+    })
+    await expect(executeRun(world, await takeJob(database, runId), stop.signal)).rejects.toThrow('canceled')
+    expect(await run(runId)).toMatchObject({ status: 'running' })
+  })
+})

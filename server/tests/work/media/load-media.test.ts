@@ -1,0 +1,175 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertAsset } from '../../../core/assets/asset-store.ts'
+import { newId } from '../../../machine/ids.ts'
+import { FetchFailure, type FetchLimits, type SafeFetch } from '../../../machine/safe-fetch/safe-fetch.ts'
+import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { createTenant, type Tenant } from '../../support/tenants.ts'
+import { createWorld, type World } from '../../support/world.ts'
+import { loadInputs } from '../../../work/actions/load-inputs.ts'
+import { actionLimits, loadDistinctMedia, loadMedia, type LoadLimits } from '../../../work/media/load-media.ts'
+
+afterAll(closeDatabases)
+
+const mebibyte = 1024 * 1024
+const limits: LoadLimits = {
+  atOnce: 4,
+  maxFetchedBytes: 2 * mebibyte,
+  timeoutMs: 10_000,
+  maxTotalBytes: 5 * mebibyte,
+  totalTimeoutMs: 10_000,
+}
+
+/** Answers `https://a.example/<bytes>` with that many bytes; `never` hangs and `gone` fails. */
+class Outside {
+  active = 0
+  most = 0
+  readonly asked: { url: string; maxBytes: number }[] = []
+  readonly download: SafeFetch['download'] = async (url, path, { maxBytes, signal }: FetchLimits) => {
+    this.asked.push({ url, maxBytes })
+    this.most = Math.max(this.most, ++this.active)
+    try {
+      const name = new URL(url).pathname.slice(1)
+      await sleep(name === 'never' ? 60_000 : 5, undefined, { signal }).catch(async () => {
+        await sleep(20) // nobody stops at once
+        signal!.throwIfAborted()
+      })
+      if (name === 'gone') throw new FetchFailure('The server responded with 404.')
+      if (Number(name) > maxBytes) throw new FetchFailure(`It is larger than ${maxBytes} bytes.`)
+      await writeFile(path, Buffer.alloc(Number(name)))
+      return { contentType: undefined, sizeBytes: Number(name) }
+    } finally {
+      this.active--
+    }
+  }
+}
+
+describe.each(databases)('loading media on $name', ({ open }) => {
+  let world: World
+  let tenant: Tenant
+  let folder: string
+  let outside: Outside
+
+  beforeAll(async () => {
+    world = createWorld((await open()).database)
+    tenant = await createTenant(world)
+  })
+  beforeEach(async () => {
+    outside = new Outside()
+    folder = await mkdtemp(join(tmpdir(), 'inputs-'))
+    return () => rm(folder, { recursive: true })
+  })
+
+  const load = (addresses: readonly (string | number)[], more: Partial<LoadLimits> = {}, signal = new AbortController().signal) => {
+    const services = { ...world, safeFetch: { ...world.safeFetch, download: outside.download } }
+    const media = addresses.map((address, index) => ({
+      name: `s${index}`,
+      url: String(address).startsWith('https:') ? String(address) : `https://a.example/${address}`,
+    }))
+    return loadMedia(services, tenant.workspaceId, media, folder, signal, { ...limits, ...more })
+  }
+  const ownFile = async (bytes: Uint8Array, workspaceId = tenant.workspaceId) => {
+    const file = { fileKey: `own${newId('asset').slice(6)}`, fileName: 'own.bin', contentType: 'image/png' }
+    await world.files.put(file.fileKey, bytes)
+    const asset = { workspaceId, projectId: undefined, status: 'ready' as const, uploadedVia: 'direct' as const, createdAt: 1 }
+    await world.database.transaction(sql => insertAsset(sql, { assetId: newId('asset'), ...asset, ...file }))
+    return world.links.file(file.fileKey, file.fileName)
+  }
+
+  test('media keep their order, from storage and from outside, and texts are unchanged', async () => {
+    const services = { ...world, safeFetch: { ...world.safeFetch, download: outside.download } }
+    const own = await ownFile(Buffer.from('own'))
+    const given = [
+      { slot: 'a', type: 'image' as const, content: 'https://a.example/7' },
+      { slot: 'b', type: 'text' as const, content: 'words' },
+      { slot: 'c', type: 'image' as const, content: own },
+    ]
+    const inputs = await loadInputs(services, tenant.workspaceId, given, folder, new AbortController().signal)
+    expect(inputs).toEqual([
+      { slot: 'a', type: 'image', file: join(folder, 'input-0') },
+      { slot: 'b', type: 'text', text: 'words' },
+      { slot: 'c', type: 'image', file: join(folder, 'input-1') },
+    ])
+    expect(await readFile(join(folder, 'input-1'), 'utf8')).toBe('own')
+    expect(outside.asked).toEqual([{ url: 'https://a.example/7', maxBytes: 200 * mebibyte }])
+  })
+
+  test('each has its size and type, and a repeated URL is loaded once', async () => {
+    const services = { ...world, safeFetch: { ...world.safeFetch, download: outside.download } }
+    const own = await ownFile(Buffer.from('own'))
+    const media = ['https://a.example/7', own, 'https://a.example/7'].map((url, index) => ({ name: `m${index}`, url }))
+    const files = await loadDistinctMedia(services, tenant.workspaceId, media, folder, new AbortController().signal, actionLimits)
+    expect(Object.fromEntries(files)).toEqual({
+      'https://a.example/7': { path: join(folder, 'input-0'), contentType: 'application/octet-stream', sizeBytes: 7 },
+      [own]: { path: join(folder, 'input-1'), contentType: 'image/png', sizeBytes: 3 },
+    })
+    expect(outside.asked).toHaveLength(1)
+  })
+
+  test('loads are concurrent up to a limit', async () => {
+    await load(Array<number>(30).fill(1), { maxFetchedBytes: 10 })
+    expect([outside.asked.length, outside.most]).toEqual([30, 4])
+  })
+
+  test('the total size on disk never exceeds the limit', async () => {
+    const asked = () => outside.asked.map(({ maxBytes }) => maxBytes / mebibyte)
+    await load([2, 1, 1, 1].map(size => size * mebibyte))
+    // the third waits until the sizes of the first two are known
+    expect(outside.most).toBe(2)
+    expect(asked()).toEqual([2, 2, 2, 1])
+    outside = new Outside()
+    await expect(load([2, 2, 2].map(size => size * mebibyte))).rejects.toMatchObject({
+      code: 'input_unreachable',
+      message: 'The input `s2` could not be fetched, with 1 MiB left of the 5 MiB for all inputs: It is larger than 1048576 bytes.',
+    })
+    const large = await ownFile(Buffer.alloc(4 * mebibyte))
+    await expect(load([large, large])).rejects.toMatchObject({
+      code: 'input_unreachable',
+      message: 'The inputs of the run exceed 5 MiB in total.',
+    })
+  })
+
+  test('a failure ends all others, and nothing is written afterwards', async () => {
+    await expect(load(['never', 'never', 'gone', ...Array<number>(9).fill(1)], { maxFetchedBytes: 10 })).rejects.toMatchObject({
+      code: 'input_unreachable',
+      message: 'The input `s2` could not be fetched: The server responded with 404.',
+    })
+    expect(outside.active).toBe(0)
+    expect(outside.asked.length).toBeLessThan(12)
+    const files = await readdir(folder)
+    await sleep(30)
+    expect(await readdir(folder)).toEqual(files)
+  })
+
+  test("another workspace's file is not found, nor is a removed one", async () => {
+    const { workspaceId } = await createTenant(world)
+    const said = (message: string) => ({ code: 'input_unreachable', message })
+    await expect(load(['never', await ownFile(Buffer.from('x'), workspaceId)])).rejects.toMatchObject(
+      said('The input `s1` could not be fetched: there is no such file in this workspace.'),
+    )
+    expect(outside.active).toBe(0)
+    const lost = await ownFile(Buffer.from('x'))
+    await world.files.remove(world.links.fileKeyOf(lost)!)
+    await expect(load([lost])).rejects.toMatchObject(said('The input `s0` could not be fetched: its file is missing from storage.'))
+  })
+
+  test('the time limit covers all of them together', async () => {
+    await expect(load(Array<string>(50).fill('never'), { totalTimeoutMs: 50 })).rejects.toMatchObject({
+      code: 'input_unreachable',
+      message: expect.stringMatching(/^The inputs of the run were not all fetched within 0 seconds: /) as string,
+    })
+    expect([outside.active, outside.asked.length]).toEqual([0, 2])
+  })
+
+  test('an abort rejects with its reason', async () => {
+    const controller = new AbortController()
+    const loading = load(['never', 1], {}, controller.signal)
+    const why = new Error('enough')
+    setTimeout(() => controller.abort(why), 20)
+    await expect(loading).rejects.toBe(why)
+    expect(outside.active).toBe(0)
+  })
+})

@@ -1,0 +1,279 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLedger } from '../../../core/billing/audit-ledger.ts'
+import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import type { Database } from '../../../machine/database/database.ts'
+import { FilesUnavailable } from '../../../../media-engines/work-folder/work-folder.ts'
+import { ShuttingDown } from '../../../machine/queue/queue.ts'
+import { createHostedProvider } from '../../../core/providers/hosted/hosted-provider.ts'
+import type { Step } from '../../../core/providers/hosted/protocol.ts'
+import type { Registry } from '../../../core/providers/registry.ts'
+import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { startFakeOpenai, type FakeOpenai } from '../../../../testing/vendors/fake-openai.ts'
+import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
+import { samplePng } from '../../../../testing/sample-media.ts'
+import {
+  createScriptedProtocol,
+  testProvider,
+  testSettings,
+  waiting,
+  type ScriptedProtocol,
+} from '../../../core/providers/testing/scripted-protocol.ts'
+import { createTenant, start, type Tenant, effectOf } from '../../support/tenants.ts'
+import { createWorld, silent, type World } from '../../support/world.ts'
+import { cancelRun } from '../../../work/runs/cancel-run.ts'
+import { executeRun } from '../../../work/runs/execute-run.ts'
+import { getRun } from '../../../work/runs/get-run.ts'
+
+afterAll(closeDatabases)
+
+const hourMs = 3600_000
+const image = (): Step => ({ state: 'done', outputs: [{ base64: samplePng().bytes.toString('base64') }] })
+const painter = testSettings({ id: 'vendor/paint', endpoint: 'paint', type: 'image', capabilities: ['text-to-image'] })
+const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 30_000 })
+const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+
+describe.each(databases)('outages of storage on $name', ({ open }) => {
+  let database: Database
+  let world: World
+  let tenant: Tenant
+  let protocol: ScriptedProtocol
+  let vendor: FakeOpenai
+  /** Why files cannot be stored. */
+  let away: Error | undefined
+  /** The number of refused writes. */
+  let refused: number
+
+  beforeAll(async () => {
+    database = (await open()).database
+    vendor = await startFakeOpenai()
+  })
+  beforeEach(async () => {
+    world = createWorld(database)
+    protocol = createScriptedProtocol()
+    away = undefined
+    refused = 0
+    const { putFile, stat } = world.files
+    const unlessAway = async <T>(work: () => Promise<T>): Promise<T> => {
+      if (!away) return work()
+      refused++
+      throw away
+    }
+    Object.assign(world.files, {
+      putFile: (key: string, path: string) => unlessAway(() => putFile(key, path)),
+      stat: (key: string) => unlessAway(() => stat(key)),
+      ready: async () => away === undefined,
+    })
+    const services = { log: silent, metrics: world.metrics, mediaProbe: world.mediaProbe, safeFetch: world.safeFetch, pace: 0.01 }
+    ;(world.catalog as Registry).replaceHosted([createHostedProvider(testProvider({ baseUrl: vendor.url }), protocol, [painter], services)])
+    await world.queue.addLanes(world.runKinds.lanes)
+    tenant = await createTenant(world, { creditsUsd: 10 })
+  })
+  afterAll(async () => {
+    await vendor.close()
+    expect((await auditLedger(database, undefined)).problems).toEqual([])
+  })
+
+  const run = (runId: string) => getRun(database, tenant.caller, runId)
+  const balance = async () => (await database.read(sql => balanceOf(sql, tenant.workspaceId))) / 1e6
+  const work = async (runId: string, signal = new AbortController().signal) => executeRun(world, await takeJob(database, runId), signal)
+  const hosted = () => start(world, tenant, { model: 'vendor/paint' })
+
+  test.each([
+    ['inline', new FilesUnavailable('away'), ['submit']],
+    ['inline, on a full disk', new FilesUnavailable(full), ['submit']],
+    ['by job id', new FilesUnavailable('away'), ['submit', 'poll job-1']],
+  ])(
+    'CRASH-6 MONEY-2 a run whose vendor answered %s completes after a storage outage, submitted and charged once',
+    async (how, error, asked) => {
+      protocol.onSubmit = async () => (how === 'by job id' ? waiting() : image())
+      protocol.onPoll = async () => image()
+      const { runId } = await hosted()
+      away = error
+      const working = work(runId)
+      await eventually(() => refused).toBe(1)
+      // the model had 120 seconds, and has finished
+      world.clock.advance(hourMs / 2)
+      expect(await run(runId)).toMatchObject({ status: 'running' })
+      away = undefined
+      await working
+      expect(await run(runId)).toMatchObject({ status: 'completed', chargedMicros: 150_000, outputs: [{ type: 'imageUrl' }] })
+      expect([protocol.asked, await balance(), world.files.stored.size]).toEqual([asked, 9.85, 1])
+    },
+  )
+
+  test.each([
+    ['inside its answer', image],
+    ['by its address', (): Step => ({ state: 'done', outputs: [{ url: `${vendor.url}/files/0.png` }] })],
+  ])('CRASH-6 a full disk on the worker delays an output that a vendor returned %s, but does not lose it', async (_how, step) => {
+    protocol.onSubmit = async () => step()
+    const { probe } = world.mediaProbe
+    let tries = 0
+    world.mediaProbe.probe = (...given) => (++tries < 3 ? Promise.reject(full) : probe(...given))
+    const { runId } = await hosted()
+    await work(runId)
+    expect(await run(runId)).toMatchObject({ status: 'completed' })
+    expect([protocol.asked, tries, await balance()]).toEqual([['submit'], 3, 9.85])
+  })
+
+  test('CRASH-6 MONEY-2 a run of a hosted model fails and is refunded if storage stays unavailable for an hour', async () => {
+    protocol.onSubmit = async () => image()
+    const { runId } = await hosted()
+    away = new FilesUnavailable('away')
+    const working = work(runId)
+    await eventually(() => refused).toBe(1)
+    world.clock.advance(hourMs + 1)
+    await working
+    expect(await run(runId)).toMatchObject({
+      status: 'failed',
+      errorCode: 'internal_error',
+      errorMessage: 'File storage was unavailable for too long. The run was refunded: start it again later.',
+      chargedMicros: 0,
+    })
+    expect([protocol.asked, await balance(), await hasJob(database, runId)]).toEqual([['submit'], 10, false])
+  })
+
+  test('RUN-11 MONEY-2 a run that is canceled while it waits for storage stops waiting', async () => {
+    protocol.onSubmit = async () => image()
+    const { runId } = await hosted()
+    away = new FilesUnavailable('away')
+    const holder = new AbortController()
+    const working = work(runId, holder.signal)
+    await eventually(() => refused).toBe(1)
+    await cancelRun(world, effectOf(database, world.clock, tenant.caller), tenant.caller, runId)
+    holder.abort(new Error('removed'))
+    await expect(working).rejects.toThrow('removed')
+    expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'canceled' })
+    expect([await balance(), world.files.stored.size]).toEqual([10, 0])
+  })
+
+  test('CRASH-2 a run that waits for storage at a shutdown is continued by its job id, however late', async () => {
+    protocol.onSubmit = async () => waiting()
+    protocol.onPoll = async () => image()
+    const { runId } = await hosted()
+    away = new FilesUnavailable('away')
+    const stopping = new AbortController()
+    const working = work(runId, stopping.signal)
+    await eventually(() => refused).toBe(1)
+    stopping.abort(new ShuttingDown())
+    await expect(working).rejects.toThrow('shutting down')
+    away = undefined
+    world.clock.advance(hourMs / 2)
+    await work(runId)
+    expect(await run(runId)).toMatchObject({ status: 'completed', chargedMicros: 150_000 })
+    expect([protocol.asked, await balance()]).toEqual([['submit', 'poll job-1', 'poll job-1'], 9.85])
+  })
+
+  test('CRASH-2 MONEY-2 a run whose output came inside the response and was not stored before a shutdown is refunded, and not paid for twice', async () => {
+    protocol.onSubmit = async () => image()
+    const { runId } = await hosted()
+    away = new FilesUnavailable('away')
+    const stopping = new AbortController()
+    const working = work(runId, stopping.signal)
+    await eventually(() => refused).toBe(1)
+    stopping.abort(new ShuttingDown())
+    await expect(working).rejects.toThrow('shutting down')
+    away = undefined
+    await work(runId)
+    expect(await run(runId)).toMatchObject({
+      status: 'failed',
+      errorMessage: expect.stringContaining('The worker that sent the request was lost before it stored an output.'),
+    })
+    expect([protocol.asked, await balance()]).toEqual([['submit'], 10])
+  })
+
+  test('CRASH-6 MONEY-2 a local run whose output cannot be stored returns to its queue, and completes when storage is available again', async () => {
+    const { runId } = await start(world, tenant, { model: 'local/paint' })
+    away = new FilesUnavailable('away')
+    await work(runId)
+    expect([(await run(runId)).status, await hasJob(database, runId), world.provider.calls]).toEqual(['running', true, 1])
+    // the work is not repeated while storage is known to be unavailable
+    await work(runId)
+    expect(world.provider.calls).toBe(1)
+    away = undefined
+    await work(runId)
+    expect(await run(runId)).toMatchObject({ status: 'completed', chargedMicros: 1_000_000 })
+    expect([world.provider.calls, await balance(), world.files.stored.size]).toEqual([2, 9, 1])
+  })
+
+  test('CRASH-6 MONEY-2 a local run whose output cannot be stored within an hour fails and is refunded', async () => {
+    const { runId } = await start(world, tenant, { model: 'local/paint' })
+    away = new FilesUnavailable('away')
+    await work(runId)
+    world.clock.advance(hourMs + 1)
+    await work(runId)
+    expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'internal_error', chargedMicros: 0 })
+    expect([await balance(), await hasJob(database, runId)]).toEqual([10, false])
+  })
+
+  test('CRASH-6 a run whose inputs cannot be read returns to its queue before its work begins', async () => {
+    const source = await start(world, tenant, { model: 'local/paint' })
+    await work(source.runId)
+    const { file } = (await run(source.runId)).outputs![0]!
+    const params = { image_url: world.links.file(file!.key, file!.name) }
+    const { runId } = await start(world, tenant, { model: 'local/repaint', params })
+    away = new FilesUnavailable('away')
+    await work(runId)
+    expect([(await run(runId)).status, await hasJob(database, runId), world.provider.calls]).toEqual(['running', true, 1])
+    away = undefined
+    await work(runId)
+    expect([(await run(runId)).status, world.provider.calls]).toEqual(['completed', 2])
+  })
+
+  test('CRASH-6 a run that finds the database unavailable before its work begins returns to its queue', async () => {
+    const { runId } = await start(world, tenant, { model: 'local/paint' })
+    let reads = 0
+    const flaky: Database = {
+      ...database,
+      read: step => (++reads === 1 ? Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) : database.read(step)),
+      isUnavailable: error => (error as { code?: string }).code === 'ECONNREFUSED',
+    }
+    await executeRun({ ...world, database: flaky }, await takeJob(database, runId), new AbortController().signal)
+    expect([(await run(runId)).status, await hasJob(database, runId), world.provider.calls]).toEqual(['running', true, 0])
+    await work(runId)
+    expect([(await run(runId)).status, world.provider.calls]).toEqual(['completed', 1])
+  })
+
+  test('CRASH-6 a hosted run that waited out an outage before anything was sent has its whole time limit', async () => {
+    protocol.onSubmit = async () => {
+      await sleep(100)
+      return image()
+    }
+    const { runId } = await hosted()
+    let reads = 0
+    const flaky: Database = {
+      ...database,
+      read: step => (++reads === 1 ? Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) : database.read(step)),
+      isUnavailable: error => (error as { code?: string }).code === 'ECONNREFUSED',
+    }
+    await executeRun({ ...world, database: flaky }, await takeJob(database, runId), new AbortController().signal)
+    expect([(await run(runId)).status, protocol.asked]).toEqual(['running', []])
+    // the model has 120 seconds
+    world.clock.advance(hourMs / 2)
+    await work(runId)
+    expect(await run(runId)).toMatchObject({ status: 'completed', chargedMicros: 150_000 })
+    expect([protocol.asked, await balance()]).toEqual([['submit'], 9.85])
+  })
+
+  test('CRASH-2 MONEY-2 a stopping worker hands back a run past its time whose job the vendor may have finished', async () => {
+    const stopping = new AbortController()
+    const services = { log: silent, metrics: world.metrics, mediaProbe: world.mediaProbe, safeFetch: world.safeFetch, pace: 0.01 }
+    const provider = () =>
+      createHostedProvider(testProvider({ baseUrl: vendor.url }), protocol, [painter], { ...services, stopping: stopping.signal })
+    ;(world.catalog as Registry).replaceHosted([provider()])
+    protocol.onSubmit = async () => waiting()
+    protocol.onPoll = async () => waiting()
+    const { runId } = await hosted()
+    const working = work(runId)
+    await eventually(() => protocol.asked).toContain('poll job-1')
+    world.clock.advance(hourMs / 2)
+    stopping.abort()
+    await working
+    expect([(await run(runId)).status, await hasJob(database, runId)]).toEqual(['running', true])
+    ;(world.catalog as Registry).replaceHosted([createHostedProvider(testProvider({ baseUrl: vendor.url }), protocol, [painter], services)])
+    protocol.onPoll = async () => image()
+    await work(runId)
+    expect(await run(runId)).toMatchObject({ status: 'completed', chargedMicros: 150_000 })
+    expect([protocol.asked.filter(asked => !asked.startsWith('poll')), await balance()]).toEqual([['submit'], 9.85])
+  })
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runEffect } from '../../../core/access/run-effect.ts'
+import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import { readCounters } from '../../../core/billing/limit-store.ts'
+import { nameOfCounter, type Counter } from '../../../core/billing/limits.ts'
+import { countSettled, setLimits, type LimitsFile } from '../../../core/billing/set-limits.ts'
+import { openEndings } from '../../../work/endings.ts'
+import type { Database } from '../../../machine/database/database.ts'
+import { newId } from '../../../machine/ids.ts'
+import { kindsOfRun } from '../../../work/run-kinds.ts'
+import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
+import { createWorld, type World } from '../../support/world.ts'
+import { failRun } from '../../../work/runs/fail-run.ts'
+import type { KindOfRun } from '../../../work/runs/run-kind.ts'
+import { laneOf } from '../../../work/runs/run.ts'
+import { startRuns, type RunPlan } from '../../../work/runs/start-runs.ts'
+
+afterAll(closeDatabases)
+
+const dubbing = { kind: 'dubbing', type: 'generation', chargedAt: 'start', usesProvider: true, countsAsGeneration: true } as const
+const album = { kind: 'album', type: 'technique', chargedAt: 'start', usesProvider: false, countsAsGeneration: false } as const
+const kinds: readonly KindOfRun[] = [...kindsOfRun, dubbing, album]
+const usd = 1_000_000
+const at = { per: 'day', window: '2030-01-01' } as const
+const ofProvider: Counter = { ...at, scope: 'provider', subject: 'local' }
+const ofGenerations: Counter = { ...at, scope: 'generations', subject: '' }
+
+describe.each(databases)('kinds of run that nothing knows by name on $name', ({ open }) => {
+  let database: Database
+  let world: World
+  let tenant: Tenant
+
+  beforeAll(async () => void ({ database } = await open()))
+  beforeEach(async () => {
+    world = createWorld(database)
+    world.limits = { ...world.limits, providerDaily: new Map([['local', 2 * usd]]) }
+    world.endings = openEndings(world, kinds)
+    await database.read(sql => sql.run('delete from provider_days', []))
+    tenant = await createTenant(world, { creditsUsd: 100 })
+  })
+
+  const planOf = (more: Partial<RunPlan> = {}): RunPlan => ({
+    runId: newId('run'),
+    workspaceId: tenant.workspaceId,
+    projectId: tenant.projectId,
+    memberId: tenant.caller.memberId,
+    keyId: undefined,
+    kind: dubbing,
+    makes: 'audio',
+    lane: laneOf('local'),
+    input: {},
+    cost: usd,
+    providerCost: 400_000,
+    ...more,
+  })
+  const start = async (...plans: RunPlan[]) => {
+    await world.queue.ready()
+    await effectOf(database, world.clock, tenant.caller)(tx => startRuns(world, tx, plans))
+    return plans.at(-1)!.runId
+  }
+  const fail = (runId: string) =>
+    database.transaction(sql => failRun(world, sql, { runId }, { code: 'internal_error', message: 'It broke.' }, world.clock.now()))
+  const set = async (file: LimitsFile) => {
+    const command = { workspaceId: tenant.workspaceId, file, kinds, lineOf: () => 1, subjects: {} }
+    const settled = await countSettled(database, command, world.clock.now())
+    return database.transaction(sql => setLimits(sql, { ...command, settled }, world.clock.now()))
+  }
+  const used = async (counter: Counter) =>
+    (await database.read(sql => readCounters(sql, tenant.workspaceId, [counter]))).get(nameOfCounter(counter)) ?? 0
+  const costOfDay = () => database.read(sql => sql.first('select cost_micros as cost from provider_days', [])).then(row => row?.['cost'])
+
+  test('MONEY-1 Two starts in one transaction share its spend cap: if only one fits, nothing is started or charged', async () => {
+    await world.queue.ready()
+    const request = { caller: tenant.caller, requestId: 'req_capped', baseUrl: '', idempotency: undefined, maxCost: 1.5 * usd }
+    const [first, second] = [planOf(), planOf()]
+    const both = runEffect(database, request, world.clock.now(), async tx => {
+      await startRuns(world, tx, [first])
+      await startRuns(world, tx, [second])
+    })
+    await expect(both).rejects.toMatchObject({ code: 'forbidden', cost: 2 * usd })
+    const stored = await database.read(sql =>
+      sql.first('select count(*) as runs from runs where run_id in (?, ?)', [first.runId, second.runId]),
+    )
+    expect([Number(stored!['runs']), await database.read(sql => balanceOf(sql, tenant.workspaceId))]).toEqual([0, 100 * usd])
+    await runEffect(database, request, world.clock.now(), tx => startRuns(world, tx, [first]))
+    expect(await database.read(sql => balanceOf(sql, tenant.workspaceId))).toBe(99 * usd)
+  })
+
+  test('LIMIT-4 a run counts for the caps of its provider and for the quota, and no longer once it failed', async () => {
+    await set({ spend: [{ per: 'day', scope: 'provider', usd: 2 }], generations_per_day: 5 })
+    const runId = await start(planOf())
+    await start(planOf())
+    expect([await used(ofProvider), await used(ofGenerations), await costOfDay()]).toEqual([2 * usd, 2, 800_000])
+    await expect(start(planOf())).rejects.toMatchObject({ code: 'spend_cap_reached' })
+    await fail(runId)
+    expect([await used(ofProvider), await used(ofGenerations), await costOfDay()]).toEqual([usd, 1, 400_000])
+  })
+
+  test('LIMIT-2 limits that are set later count it too', async () => {
+    await start(planOf())
+    await start(planOf({ kind: album, makes: 'technique', lane: undefined, providerCost: undefined }))
+    await set({ spend: [{ per: 'day', scope: 'provider', usd: 9 }], generations_per_day: 9 })
+    expect([await used(ofProvider), await used(ofGenerations)]).toEqual([usd, 1])
+  })
+
+  test('LIMIT-4 what its steps did not cost goes back to their provider', async () => {
+    await set({ spend: [{ per: 'day', scope: 'provider', usd: 9 }], generations_per_day: 9 })
+    const runId = newId('run')
+    const step = planOf({ parent: { runId, step: 'one' } })
+    await start(step, planOf({ runId, kind: album, makes: 'technique', lane: undefined, providerCost: undefined }))
+    expect([await used(ofProvider), await used(ofGenerations)]).toEqual([usd, 1])
+    await fail(runId)
+    expect([await used(ofProvider), await used(ofGenerations)]).toEqual([0, 0])
+  })
+})

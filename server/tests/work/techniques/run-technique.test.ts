@@ -1,0 +1,278 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listAssets } from '../../../core/assets/list-assets.ts'
+import { auditLedger } from '../../../core/billing/audit-ledger.ts'
+import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import type { Database } from '../../../machine/database/database.ts'
+import { cancelRun } from '../../../work/runs/cancel-run.ts'
+import { getRun } from '../../../work/runs/get-run.ts'
+import { listGenerations } from '../../../work/generations/list-generations.ts'
+import type { Run } from '../../../work/runs/run.ts'
+import { addImage } from '../../support/brands.ts'
+import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
+import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { hasJob } from '../../../machine/testing/jobs.ts'
+import { createScriptedProvider, testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
+import {
+  draw,
+  imageNode,
+  madeBy,
+  readySteps,
+  refusalOf,
+  repaintNode,
+  saveTechnique,
+  startTechnique,
+  stepNamed,
+  stepsOf,
+  describingScript,
+  textNode,
+  workOff,
+  workOn,
+} from '../../support/techniques.ts'
+import { askedInput, askedOutput } from '../../../work/techniques/testing/asked-slots.ts'
+import { createColleague, createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
+import { createWorld, type World } from '../../support/world.ts'
+import { listTechniqueRuns } from '../../../work/techniques/list-technique-runs.ts'
+
+afterAll(closeDatabases)
+
+const models = [...testModels, testModel('local/clip', { type: 'video', cost: () => 3_000_000 })]
+
+describe.each(databases)('running techniques on $name', ({ open }) => {
+  let database: Database
+  let world: World
+  let tenant: Tenant
+
+  beforeAll(async () => {
+    database = (await open()).database
+  })
+  beforeEach(async () => {
+    world = createWorld(database, { provider: createScriptedProvider(models) })
+    tenant = await createTenant(world)
+    world.provider.script = describingScript
+  })
+  afterEach(async () => {
+    expect((await auditLedger(database, undefined)).problems).toEqual([])
+  })
+
+  const balance = () => database.read(sql => balanceOf(sql, tenant.workspaceId))
+  const run = (runId: string, caller = tenant.caller) => getRun(database, caller, runId)
+  const made = (runId: string) => madeBy(world, tenant, runId)
+  const cancel = (runId: string, by = world) => cancelRun(by, effectOf(by.database, world.clock, tenant.caller), tenant.caller, runId)
+  const entries = (runId: string) =>
+    database
+      .read(sql => sql.all('select kind, amount_micros from ledger_entries where run_id = ? order by sequence', [runId]))
+      .then(found => found.map(row => [row['kind'], row['amount_micros']]))
+  /** n1 Words → n2 Sketch → n4 Woodcut, and beside them n3 Sky. */
+  const saveWoodcut = async (more: Partial<Parameters<typeof saveTechnique>[2]> = {}) => {
+    await draw(
+      world,
+      tenant,
+      [textNode('Words'), imageNode('Sketch'), imageNode('Sky'), repaintNode('Woodcut')],
+      [
+        [1, 2],
+        [2, 4],
+      ],
+    )
+    return saveTechnique(world, tenant, { name: 'Woodcut', inputs: ['n1'], outputs: ['n4', 'n2', 'n3'], ...more })
+  }
+  const startWoodcut = async (more: Parameters<typeof startTechnique>[4] = {}) =>
+    (await startTechnique(world, tenant, (await saveWoodcut()).slug, { words: 'A fox' }, more)).runId
+
+  test('TECH-2 one charge for all steps, each after the steps that it reads, and outputs in the order of the technique', async () => {
+    const technique = await saveWoodcut()
+    expect(technique).toMatchObject({ slug: 'woodcut', runCost: 4_000_000 })
+    const { runId, cost, estimatedSeconds } = await startTechnique(world, tenant, technique.slug, { words: 'A fox' })
+    expect({ cost, estimatedSeconds, balance: await balance() }).toEqual({ cost: 4_000_000, estimatedSeconds: 4, balance: 96_000_000 })
+    expect(await run(runId)).toMatchObject({ status: 'pending', progress: 0, type: 'technique', chargedMicros: 4_000_000 })
+    // independent steps can run at the same time
+    expect((await readySteps(world, runId)).toSorted()).toEqual(['Sketch', 'Sky'])
+    world.clock.advance(10)
+    await workOn(world, (await stepNamed(world, runId, 'Sketch')).runId)
+    expect(await run(runId)).toMatchObject({ status: 'running', progress: 33, startedAt: world.clock.now() })
+    expect((await readySteps(world, runId)).toSorted()).toEqual(['Sky', 'Woodcut'])
+    await workOff(world, runId)
+    expect(await made(runId)).toEqual([
+      ['Woodcut', 'Woodcut < Sketch\n\nA fox'],
+      ['Sketch', 'Sketch\n\nA fox'],
+      ['Sky', 'Sky'],
+    ])
+    const ended = await run(runId)
+    expect(ended).toMatchObject({ status: 'completed', progress: 100, chargedMicros: 4_000_000, completedAt: world.clock.now() })
+    expect(ended.outputs!.map(({ output_id }) => output_id)).toEqual(['out_1', 'out_2', 'out_3'])
+    expect(await entries(runId)).toEqual([['charge', -4_000_000]])
+  })
+
+  test('MONEY-7 TECH-2 what its steps did not use is refunded with the last of them', async () => {
+    world.provider.script = (request, watch) => {
+      if (request.prompt.startsWith('Sketch')) watch.chargeOnly(300_000)
+      if (request.model.id === 'local/repaint') watch.chargeOnly(1_500_000)
+      return describingScript(request, watch)
+    }
+    const runId = await startWoodcut()
+    await workOff(world, runId)
+    expect(await run(runId)).toMatchObject({ status: 'completed', chargedMicros: 2_800_000 })
+    expect(await entries(runId)).toEqual([
+      ['charge', -4_000_000],
+      ['refund', 1_200_000],
+    ])
+    expect(await balance()).toBe(97_200_000)
+  })
+
+  test('MONEY-7 TECH-2 a price that is older than those of its steps is never refunded twice over', async () => {
+    const { slug } = await saveWoodcut()
+    await database.transaction(sql => sql.run('update techniques set run_cost_micros = 500000', []))
+    world.provider.script = (request, watch) => {
+      watch.chargeOnly(0)
+      return describingScript(request, watch)
+    }
+    const { runId } = await startTechnique(world, tenant, slug, { words: 'A fox' })
+    await workOff(world, runId)
+    expect([(await run(runId)).chargedMicros, await balance()]).toEqual([0, 100_000_000])
+  })
+
+  test('TECH-2 outputs are made once for each value, in order, and a single value is used for all', async () => {
+    await drawOn(world, tenant, draft => {
+      const [subject, style, picture] = [
+        draft.add(textNode('Subject')),
+        draft.add(textNode('Style')),
+        draft.add(imageNode('Picture', { prompt: undefined })),
+      ]
+      draft.connect(subject.shortId, picture.shortId, undefined)
+      draft.connect(style.shortId, picture.shortId, undefined)
+      draft.connect(picture.shortId, draft.add(repaintNode('Again')).shortId, undefined)
+    })
+    const inputs = [askedInput('n1', { allowMultiple: true }), askedInput('n2')]
+    const technique = await saveTechnique(world, tenant, { inputs, outputs: ['n3', 'n4'] })
+    const { runId, cost } = await startTechnique(world, tenant, technique.techniqueId, { subject: ['a', 'b', 'c'], style: 'blue' })
+    expect([cost, await balance()]).toEqual([9_000_000, 91_000_000])
+    await workOff(world, runId)
+    expect(await made(runId)).toEqual(
+      ['a', 'b', 'c'].flatMap(each => [
+        ['Picture', `${each}\n\nblue`],
+        ['Again', `Again < ${each}\n\nblue`],
+      ]),
+    )
+    expect(await entries(runId)).toEqual([['charge', -9_000_000]])
+  })
+
+  test('TECH-2 an action gives all of its outputs, and the next step reads them', async () => {
+    await drawOn(world, tenant, draft => {
+      const [words, split, joined] = [
+        draft.add(textNode('Words')),
+        draft.add(newTestNode('action', { label: 'Split', actionId: 'split-text' })),
+        draft.add(newTestNode('action', { label: 'Joined', actionId: 'concat-text' })),
+      ]
+      draft.connect(words.shortId, split.shortId, undefined)
+      draft.connect(split.shortId, joined.shortId, 'texts')
+    })
+    const technique = await saveTechnique(world, tenant, { inputs: ['n1'], outputs: ['n2', 'n3'] })
+    expect(technique.outputs).toMatchObject([
+      { id: 'split', type: 'text', allow_multiple: true },
+      { id: 'joined', type: 'text' },
+    ])
+    expect(technique.outputs[1]).not.toHaveProperty('allow_multiple')
+    world.actionEngine.answer(async ({ program, inputs }) => {
+      const texts = inputs.map(input => (input.type === 'text' ? input.text : ''))
+      const [slot] = program.outputs.map(({ name }) => name)
+      const results = slot === 'texts' ? texts.flatMap(each => each.split(' ')) : [texts.join('+')]
+      return results.map(result => ({ slot: slot!, type: 'text' as const, text: result }))
+    })
+    const { runId } = await startTechnique(world, tenant, technique.slug, { words: 'one two three' })
+    await workOff(world, runId)
+    expect(await made(runId)).toEqual([
+      ['Split', 'one'],
+      ['Split', 'two'],
+      ['Split', 'three'],
+      ['Joined', 'one+two+three'],
+    ])
+  })
+
+  test('TECH-2 a supplied medium replaces that of its node, which is used if none is supplied', async () => {
+    for (const name of ['old', 'new']) await world.files.put(name, Buffer.from(name))
+    const old = await addImage(world, tenant, { fileKey: 'old' })
+    await addImage(world, tenant, { fileKey: 'new' })
+    await drawOn(world, tenant, draft => {
+      const photo = draft.add(newTestNode('image', { assetId: old, label: 'Photo' }))
+      draft.connect(photo.shortId, draft.add(repaintNode('Woodcut')).shortId, undefined)
+    })
+    const { slug } = await saveTechnique(world, tenant, { inputs: [askedInput('n1', { optional: true })], outputs: ['n2'] })
+    for (const [values, seen] of [
+      [{ photo: world.links.file('new', 'picture.png') }, 'new'],
+      [{}, 'old'],
+    ] as const) {
+      const { runId } = await startTechnique(world, tenant, slug, values)
+      await workOff(world, runId)
+      expect(await made(runId)).toEqual([['Woodcut', `Woodcut < ${seen}`]])
+    }
+  })
+
+  test('TECH-2 a supplied text replaces that of its node, also if the node is locked', async () => {
+    await drawOn(world, tenant, draft => {
+      const [words, picture] = [
+        draft.add(textNode('Words', { modelId: 'local/write' })),
+        draft.add(imageNode('Picture', { prompt: undefined })),
+      ]
+      draft.connect(words.shortId, picture.shortId, undefined)
+    })
+    const before = await saveTechnique(world, tenant, { outputs: [askedOutput('n1'), askedOutput('n2')] })
+    const { runId } = await startTechnique(world, tenant, before.slug)
+    await workOff(world, runId)
+    const written = await stepNamed(world, runId, 'Words')
+    // as after a run of the node itself
+    await database.transaction(sql =>
+      sql.run('update nodes set output_run_id = ?, locked = 1 where project_id = ? and short_id = 1', [written.runId, tenant.projectId]),
+    )
+    const kept = await saveTechnique(world, tenant, { outputs: ['n2'] })
+    const given = await saveTechnique(world, tenant, { inputs: [askedInput('n1', { type: 'text' })], outputs: ['n2'] })
+    await drawOn(world, tenant, draft => void draft.change(1, { modelId: undefined }))
+    const unmade = await saveTechnique(world, tenant, { inputs: [askedInput('n1', { type: 'text' })], outputs: ['n2'] })
+    for (const [slug, values, words] of [
+      [kept.slug, {}, 'Written: Words'],
+      [given.slug, { words: 'A hare' }, 'Written: A hare'],
+      [unmade.slug, { words: 'A hare' }, 'A hare'],
+    ] as const) {
+      const next = await startTechnique(world, tenant, slug, values)
+      await workOff(world, next.runId)
+      expect(await made(next.runId)).toEqual([['Picture', words]])
+    }
+  })
+
+  test('TECH-2 no list shows steps, and of their assets only those of the outputs', async () => {
+    await saveWoodcut({ name: 'Only the last', outputs: ['n4'] })
+    const { runId } = await startTechnique(world, tenant, 'only-the-last', { words: 'A fox' })
+    const page = { cursor: undefined, limit: 50 }
+    const anyStatus = { projectId: undefined, status: undefined, ...page }
+    const runIds = async (list: Promise<{ runs: (Run | { run: Run })[] }>) =>
+      (await list).runs.map(each => ('run' in each ? each.run : each).runId)
+    const shown = async () =>
+      Promise.all(
+        [undefined, tenant.projectId].map(
+          async projectId =>
+            (await listAssets(database, world.cursors, tenant.caller, { projectId, textContains: undefined, ...page })).assets,
+        ),
+      )
+    const steps = await stepsOf(world, runId)
+    expect(steps).toHaveLength(2)
+    await workOn(world, (await stepNamed(world, runId, 'Sketch')).runId)
+    expect(await shown()).toEqual([[], []])
+    for (const step of steps) {
+      expect(await refusalOf(run(step.runId))).toMatchObject({ code: 'not_found' })
+      expect(await refusalOf(cancel(step.runId))).toMatchObject({ code: 'not_found' })
+    }
+    await workOff(world, runId)
+    for (const assets of await shown())
+      expect(assets).toMatchObject([{ assetId: (await run(runId)).outputs![0]!.asset_id, uploadedVia: 'run' }])
+    expect(await runIds(listGenerations(database, world.cursors, tenant.caller, anyStatus))).toEqual([])
+    const all = { ...anyStatus, techniqueId: undefined }
+    expect(await runIds(listTechniqueRuns(database, world.cursors, tenant.caller, all))).toEqual([runId])
+  })
+
+  test('TECH-2 a colleague sees the run, a member of another workspace does not', async () => {
+    const runId = await startWoodcut()
+    expect(await run(runId, await createColleague(world, tenant))).toMatchObject({ runId })
+    const stranger = await createTenant(world)
+    expect(await refusalOf(run(runId, stranger.caller))).toMatchObject({ code: 'not_found' })
+    expect(await refusalOf(startTechnique(world, stranger, 'woodcut', { words: 'x' }))).toMatchObject({ code: 'not_found' })
+    expect(await hasJob(database, runId)).toBe(false)
+  })
+})

@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLedger } from '../../../core/billing/audit-ledger.ts'
+import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import { applyChangeset, type ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
+import type { Database } from '../../../machine/database/database.ts'
+import { addImage } from '../../support/brands.ts'
+import { slideshowOf } from '../../../work/canvas/testing/canvas-scene.ts'
+import { newTestNode } from '../../../canvas/testing/canvases.ts'
+import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { createScriptedProvider, testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
+import { draw, imageNode, refusalOf, saveTechnique, startTechnique, describingScript, textNode } from '../../support/techniques.ts'
+import { askedInput } from '../../../work/techniques/testing/asked-slots.ts'
+import { createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
+import { createWorld, type World } from '../../support/world.ts'
+import { archiveTechnique } from '../../../work/techniques/archive-technique.ts'
+import { getTechnique } from '../../../work/techniques/get-technique.ts'
+import { listTechniques } from '../../../work/techniques/list-techniques.ts'
+
+afterAll(closeDatabases)
+
+const models = [...testModels, testModel('local/clip', { type: 'video', cost: () => 3_000_000 })]
+
+describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
+  let database: Database
+  let world: World
+  let tenant: Tenant
+
+  beforeAll(async () => {
+    database = (await open()).database
+  })
+  beforeEach(async () => {
+    world = createWorld(database, { provider: createScriptedProvider(models) })
+    tenant = await createTenant(world)
+    world.provider.script = describingScript
+  })
+  afterEach(async () => {
+    expect((await auditLedger(database, undefined)).problems).toEqual([])
+  })
+
+  const balance = () => database.read(sql => balanceOf(sql, tenant.workspaceId))
+  const rows = () =>
+    database
+      .read(sql =>
+        sql.first(
+          `select (select count(*) from techniques where workspace_id = ?) as techniques, (select count(*) from runs where workspace_id = ?) as runs`,
+          [tenant.workspaceId, tenant.workspaceId],
+        ),
+      )
+      .then(row => [Number(row!['techniques']), Number(row!['runs'])])
+  const archive = (key: string) => archiveTechnique(world.clock, effectOf(database, world.clock, tenant.caller), tenant.caller, key)
+  const list = async (of = tenant, textContains?: string) =>
+    (await listTechniques(database, world.cursors, of.caller, { textContains, cursor: undefined, limit: 50 })).techniques.map(
+      ({ slug }) => slug,
+    )
+  const add = (added: ChangesetCommand['add'], connect: ChangesetCommand['connect'] = []) =>
+    applyChangeset(world, effectOf(database, world.clock, tenant.caller), tenant.caller, {
+      projectId: tenant.projectId,
+      ifRevision: undefined,
+      add: added,
+      connect,
+      update: [],
+      disconnect: [],
+      remove: [],
+    })
+
+  test('TECH-3 features that the plan lacks are refused when it is made, and 403 when it is run', async () => {
+    await draw(world, tenant, [newTestNode('video', { label: 'Clip', prompt: 'A clip', modelId: 'local/clip' })])
+    const limited = { ...tenant, caller: { ...tenant.caller, features: [] } }
+    expect(await refusalOf(saveTechnique(world, limited, { outputs: ['n1'] }))).toMatchObject({ code: 'input_validation_error' })
+    const { slug } = await saveTechnique(world, tenant, { outputs: ['n1'] })
+    expect(await refusalOf(startTechnique(world, limited, slug))).toMatchObject({ code: 'paid_plan_required' })
+    expect([await rows(), await balance()]).toEqual([[1, 0], 100_000_000])
+  })
+
+  test('TECH-3 MONEY-1 wrong inputs, an empty balance and an archived technique start nothing and cost nothing', async () => {
+    await draw(
+      world,
+      tenant,
+      [
+        textNode('Words'),
+        newTestNode('image', { label: 'Photo', contentUrl: 'https://example.com/photo.png' }),
+        imageNode('Out', { modelId: 'local/repaint' }),
+      ],
+      [
+        [1, 3],
+        [2, 3],
+      ],
+    )
+    const { slug } = await saveTechnique(world, tenant, {
+      inputs: [askedInput('n1', { allowMultiple: true }), askedInput('n2')],
+      outputs: ['n3'],
+    })
+    const photo = 'https://example.com/other.png'
+    const stranger = await createTenant(world)
+    const theirs = await addImage(world, stranger, { fileKey: 'theirs' })
+    expect(theirs).toMatch(/^asset_/)
+    const clip = await addImage(world, tenant, { fileKey: 'aclip', contentType: 'video/mp4' })
+    expect(clip).toMatch(/^asset_/)
+    const cases: [object, string[]][] = [
+      [{}, ['inputs.words', 'inputs.photo']],
+      [{ words: 'x', photo, more: 1, again: 2 }, ['inputs.more', 'inputs.again']],
+      [{ words: 7, photo }, ['inputs.words']],
+      [{ words: ' ', photo }, ['inputs.words']],
+      [{ words: 'x', photo: [photo] }, ['inputs.photo']],
+      [{ words: Array(51).fill('x'), photo }, ['inputs.words']],
+      [{ words: 'x', photo: 'ftp://example.com/x.png' }, ['inputs.photo']],
+      [{ words: 'x', photo: 'https://127.0.0.1/x.png' }, ['inputs.photo']],
+      [{ words: 'x', photo: world.links.file('theirs', 'picture.png') }, ['inputs.photo']],
+      [{ words: 'x', photo: world.links.file('nobodys', 'picture.png') }, ['inputs.photo']],
+      [{ words: 'x', photo: world.links.file('aclip', 'clip.mp4') }, ['inputs.photo']],
+    ]
+    for (const [values, fields] of cases)
+      expect(await refusalOf(startTechnique(world, tenant, slug, values as Record<string, unknown>)), JSON.stringify(values)).toMatchObject(
+        {
+          code: 'input_validation_error',
+          fields,
+        },
+      )
+    const right = { words: ['x', 'y'], photo }
+    expect(await refusalOf(startTechnique(world, tenant, slug, right, { callbackUrl: 'https://localhost/hook' }))).toMatchObject({
+      fields: ['callback_url'],
+    })
+    await database.transaction(sql => sql.run('update balances set balance_micros = 3999999 where workspace_id = ?', [tenant.workspaceId]))
+    expect(await refusalOf(startTechnique(world, tenant, slug, right))).toMatchObject({ code: 'insufficient_credits' })
+    await database.transaction(sql =>
+      sql.run('update balances set balance_micros = 100000000 where workspace_id = ?', [tenant.workspaceId]),
+    )
+    expect(await archive(slug)).toMatchObject({ archivedAt: world.clock.now() })
+    expect(await refusalOf(archive(slug))).toMatchObject({ code: 'conflict' })
+    expect(await refusalOf(startTechnique(world, tenant, slug, right))).toMatchObject({ code: 'forbidden' })
+    expect([await rows(), await balance(), await list()]).toEqual([[1, 0], 100_000_000, []])
+    expect(await getTechnique(database, tenant.caller, slug)).toMatchObject({ slug })
+  })
+
+  test('TECH-3 a technique that needs something that is gone is a conflict, uncharged', async () => {
+    const assetId = await addImage(world, tenant)
+    const document = { ...slideshowOf(), tracks: [{ kind: 'video' as const, items: [{ start: 0, duration: 10, asset_id: assetId }] }] }
+    await add([{ ref: 'clip', type: 'timeline', label: 'Clip', document }], [])
+    await draw(world, tenant, [newTestNode('action', { label: 'Turned', actionId: 'rotate-image' }), imageNode('Fox')], [[3, 2, 'image']])
+    const clip = await saveTechnique(world, tenant, { name: 'Clip', outputs: ['n1'] })
+    const turned = await saveTechnique(world, tenant, { name: 'Turned', outputs: ['n2'] })
+    await database.transaction(sql => sql.run(`update assets set status = 'failed' where asset_id = ?`, [assetId]))
+    expect(await refusalOf(startTechnique(world, tenant, clip.slug))).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining(assetId),
+    })
+    const without = { ...world, actions: { ...world.actions, find: () => undefined } } as World
+    expect(await refusalOf(startTechnique(without, tenant, turned.slug))).toMatchObject({ code: 'conflict' })
+    expect([await rows(), await balance()]).toEqual([[2, 0], 100_000_000])
+  })
+
+  test('TECH-3 a run has at most a thousand steps, and their inputs are bounded', async () => {
+    await draw(
+      world,
+      tenant,
+      [
+        textNode('Words'),
+        ...Array.from({ length: 21 }, (_, index) => textNode(`Written ${index}`, { prompt: undefined, modelId: 'local/write' })),
+      ],
+      Array.from({ length: 21 }, (_, index): [number, number] => [1, index + 2]),
+    )
+    const inputs = [askedInput('n1', { allowMultiple: true })]
+    const { slug } = await saveTechnique(world, tenant, { inputs, outputs: Array.from({ length: 21 }, (_, index) => `n${index + 2}`) })
+    const start = (count: number, length: number) =>
+      refusalOf(startTechnique(world, tenant, slug, { words: Array(count).fill('x'.repeat(length)) }))
+    expect(await start(48, 10)).toMatchObject({
+      code: 'input_validation_error',
+      fields: ['inputs.words'],
+      message: expect.stringContaining('1008 steps'),
+    })
+    expect(await start(40, 32_000)).toMatchObject({ code: 'input_validation_error', fields: ['inputs.words'] })
+    expect(await rows()).toEqual([1, 0])
+    expect(await start(47, 10)).toBeUndefined()
+    expect(await rows()).toEqual([1, 1 + 47 * 21])
+  })
+
+  test('IDEM-1 IDEM-4 a key makes one technique, and one run', async () => {
+    await draw(world, tenant, [imageNode('Fox')])
+    const call = (key: string) => ({ idempotency: { key, fingerprint: key } })
+    const saves = await Promise.all([1, 2, 3].map(() => refusalOf(saveTechnique(world, tenant, { outputs: ['n1'] }, call('save')))))
+    expect(saves.filter(each => each?.code === 'idempotency_duplicate')).toHaveLength(2)
+    const starts = await Promise.all([1, 2, 3].map(() => refusalOf(startTechnique(world, tenant, 'a-technique', {}, {}, call('start')))))
+    expect(starts.filter(each => each?.code === 'idempotency_duplicate')).toHaveLength(2)
+    // a refused request releases its key
+    expect(await refusalOf(startTechnique(world, tenant, 'a-technique', { more: 1 }, {}, call('third')))).toMatchObject({
+      code: 'input_validation_error',
+    })
+    await startTechnique(world, tenant, 'a-technique', {}, {}, call('third'))
+    expect([await rows(), await balance()]).toEqual([[1, 4], 98_000_000])
+  })
+})

@@ -1,0 +1,338 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLedger } from '../../../core/billing/audit-ledger.ts'
+import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import type { Database } from '../../../machine/database/database.ts'
+import { ProviderFailure } from '../../../../media-engines/ports/provider.ts'
+import { cancelRun } from '../../../work/runs/cancel-run.ts'
+import { executeRun } from '../../../work/runs/execute-run.ts'
+import { getRun } from '../../../work/runs/get-run.ts'
+import { drawOn } from '../../../canvas/testing/canvases.ts'
+import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { takeJob } from '../../../machine/testing/jobs.ts'
+import { createScriptedProvider, imageOutput, testModels } from '../../../core/providers/testing/scripted-provider.ts'
+import { createGate } from '../../../../testing/gate.ts'
+import {
+  draw,
+  imageNode,
+  madeBy,
+  readySteps,
+  refusalOf,
+  repaintNode,
+  saveTechnique,
+  startTechnique,
+  stepNamed,
+  stepsOf,
+  describingScript,
+  textNode,
+  workOff,
+  workOn,
+} from '../../support/techniques.ts'
+import { createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
+import { createWorld, type World } from '../../support/world.ts'
+
+afterAll(closeDatabases)
+
+const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 30_000 })
+
+describe.each(databases)('steps of techniques on $name', ({ open }) => {
+  let database: Database
+  let connectAgain: () => Promise<Database>
+  let world: World
+  let tenant: Tenant
+
+  beforeAll(async () => {
+    const opened = await open()
+    database = opened.database
+    connectAgain = opened.connectAgain
+  })
+  beforeEach(async () => {
+    world = createWorld(database)
+    tenant = await createTenant(world)
+    world.provider.script = describingScript
+  })
+  afterEach(async () => {
+    expect((await auditLedger(database, undefined)).problems).toEqual([])
+  })
+
+  const balance = () => database.read(sql => balanceOf(sql, tenant.workspaceId))
+  const run = (runId: string, caller = tenant.caller) => getRun(database, caller, runId)
+  const made = (runId: string) => madeBy(world, tenant, runId)
+  const cancel = (runId: string, by = world) => cancelRun(by, effectOf(by.database, world.clock, tenant.caller), tenant.caller, runId)
+  const entries = (runId: string) =>
+    database
+      .read(sql => sql.all('select kind, amount_micros from ledger_entries where run_id = ? order by sequence', [runId]))
+      .then(found => found.map(row => [row['kind'], row['amount_micros']]))
+  const deliveries = (runId: string) =>
+    database
+      .read(sql => sql.all('select body from webhook_deliveries where run_id = ?', [runId]))
+      .then(rows => rows.map(row => JSON.parse(row['body'])))
+  /** n1 Words → n2 Sketch → n4 Woodcut, and beside them n3 Sky. */
+  const saveWoodcut = async (more: Partial<Parameters<typeof saveTechnique>[2]> = {}) => {
+    await draw(
+      world,
+      tenant,
+      [textNode('Words'), imageNode('Sketch'), imageNode('Sky'), repaintNode('Woodcut')],
+      [
+        [1, 2],
+        [2, 4],
+      ],
+    )
+    return saveTechnique(world, tenant, { name: 'Woodcut', inputs: ['n1'], outputs: ['n4', 'n2', 'n3'], ...more })
+  }
+  const startWoodcut = async (more: Parameters<typeof startTechnique>[4] = {}) =>
+    (await startTechnique(world, tenant, (await saveWoodcut()).slug, { words: 'A fox' }, more)).runId
+
+  test('TECH-2 MONEY-2 a step that fails ends the run with its name, refunds it once in full and stops the others', async () => {
+    const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
+    const sky = await stepNamed(world, runId, 'Sky')
+    await workOn(world, (await stepNamed(world, runId, 'Sketch')).runId)
+    const [begun, gate] = [createGate(), createGate()]
+    world.provider.script = async ({ prompt }) => {
+      if (prompt !== 'Sky') throw new ProviderFailure('safety_blocked', 'The model refused this.')
+      begun.open()
+      await gate.passed
+      return [imageOutput]
+    }
+    const late = workOn(world, sky.runId)
+    await begun.passed
+    await workOn(world, (await stepNamed(world, runId, 'Woodcut')).runId)
+    expect(await run(runId)).toMatchObject({
+      status: 'failed',
+      errorCode: 'safety_blocked',
+      errorMessage: 'The step `Woodcut` failed: the model refused this.',
+      chargedMicros: 0,
+      outputs: undefined,
+    })
+    gate.open()
+    await late
+    expect(Object.fromEntries((await stepsOf(world, runId)).map(({ step, status, errorCode }) => [step, [status, errorCode]]))).toEqual({
+      Sketch: ['completed', null],
+      Sky: ['failed', 'canceled'],
+      Woodcut: ['failed', 'safety_blocked'],
+    })
+    expect(await readySteps(world, runId)).toEqual([])
+    expect(await entries(runId)).toEqual([
+      ['charge', -4_000_000],
+      ['refund', 4_000_000],
+    ])
+    expect(await deliveries(runId)).toMatchObject([{ type: 'run.failed', data: { run_id: runId, error_code: 'safety_blocked' } }])
+  })
+
+  test('HOOK-2 TECH-2 a run that completes makes one event, its steps none', async () => {
+    const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
+    await workOff(world, runId)
+    expect(await deliveries(runId)).toMatchObject([{ type: 'run.completed', data: { run_id: runId } }])
+    const all = await database.read(sql => sql.all('select run_id from webhook_deliveries where workspace_id = ?', [tenant.workspaceId]))
+    expect(all).toHaveLength(1)
+  })
+
+  test('RUN-2 progress is that of all steps together and never decreases', async () => {
+    const runId = await startWoodcut()
+    const seen: number[] = []
+    world.provider.script = async (request, { progress }) => {
+      const stepProgress = async () => (await stepsOf(world, runId)).find(step => step.runId === request.runId)!.progress
+      for (const [percent, written] of [
+        [30, 30],
+        [20, 30],
+        [60, 60],
+        [100, 99],
+      ] as const) {
+        world.clock.advance(1000)
+        progress(percent)
+        await eventually(stepProgress).toBe(written)
+        seen.push((await run(runId)).progress)
+      }
+      return [imageOutput]
+    }
+    await workOff(world, runId)
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+    // of three steps the first is at 30, 60 and 99 percent
+    expect(seen.slice(0, 4)).toEqual([10, 10, 20, 33])
+    expect(seen.at(-1)).toBe(99)
+    expect((await run(runId)).progress).toBe(100)
+  })
+
+  test('RUN-12 a watcher of the run gets an event for each step that advances it', async () => {
+    const runId = await startWoodcut()
+    const heard: string[] = []
+    world.signals.listen('run', id => void (id === runId && heard.push(id)))
+    await workOff(world, runId)
+    expect(heard.length).toBeGreaterThanOrEqual(4) // its beginning, its progress with each step, and its end
+  })
+
+  test('RUN-11 a canceled run stops all of its steps, in whatever state, and is refunded once', async () => {
+    const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
+    const { runId: sky } = await stepNamed(world, runId, 'Sky')
+    const [begun, gate] = [createGate(), createGate()]
+    const heard: string[] = []
+    world.signals.listen('cancel', id => void heard.push(id))
+    world.provider.script = async () => {
+      begun.open()
+      await gate.passed
+      return [imageOutput]
+    }
+    const late = workOn(world, sky)
+    await begun.passed
+    expect(await cancel(runId)).toMatchObject({
+      status: 'failed',
+      errorCode: 'canceled',
+      errorMessage: 'The run was canceled.',
+      chargedMicros: 0,
+    })
+    gate.open()
+    await late
+    expect(heard).toContain(sky)
+    expect((await stepsOf(world, runId)).map(({ errorCode }) => errorCode)).toEqual(['canceled', 'canceled', 'canceled'])
+    expect(await readySteps(world, runId)).toEqual([])
+    expect(await refusalOf(cancel(runId))).toMatchObject({ code: 'conflict' })
+    expect(await entries(runId)).toEqual([
+      ['charge', -4_000_000],
+      ['refund', 4_000_000],
+    ])
+    expect(await deliveries(runId)).toHaveLength(1)
+    expect((await run(runId)).startedAt).toBeDefined()
+  })
+
+  test('the balance is locked before the jobs of the other steps, and those in the order of the steps', async () => {
+    const runId = await startWoodcut()
+    const locked: string[] = []
+    const { ledger } = world.endings
+    world.endings = {
+      ...world.endings,
+      ledger: {
+        onEnd: async (...ended) => {
+          await ledger.onEnd(...ended)
+          locked.push('balance')
+        },
+      },
+    }
+    const { remove } = world.queue
+    world.queue = {
+      ...world.queue,
+      remove: async (sql, lane, id) => {
+        locked.push(id)
+        await remove(sql, lane, id)
+      },
+    }
+    await cancel(runId)
+    const steps = (await stepsOf(world, runId)).map(step => step.runId)
+    expect(steps).toHaveLength(3)
+    expect(locked).toEqual([...Array<string>(4).fill('balance'), ...steps])
+  })
+
+  test('RUN-11 a run that is canceled before any of its steps began is refunded', async () => {
+    const runId = await startWoodcut()
+    await cancel(runId)
+    expect(await run(runId)).toMatchObject({ status: 'failed', startedAt: undefined, chargedMicros: 0 })
+    expect([await balance(), await readySteps(world, runId)]).toEqual([100_000_000, []])
+    expect(await database.read(sql => sql.all('select run_id from run_waits', []))).toEqual([])
+  })
+
+  test('RUN-11 a cancel and the end of the last step at the same time: one of them counts, and the money follows it', async () => {
+    const other = createWorld(await connectAgain(), world)
+    for (let round = 0; round < 5; round++) {
+      if (round === 0) await saveWoodcut()
+      const { runId } = await startTechnique(world, tenant, 'woodcut', { words: 'A fox' })
+      for (const name of ['Sketch', 'Sky']) await workOn(world, (await stepNamed(world, runId, name)).runId)
+      const before = await balance()
+      const job = await takeJob(database, (await stepNamed(world, runId, 'Woodcut')).runId)
+      const [, refused] = await Promise.all([executeRun(world, job, new AbortController().signal), refusalOf(cancel(runId, other))])
+      const ended = await run(runId)
+      expect([ended.status, refused?.code, (await balance())! - before!]).toEqual(
+        ended.status === 'completed' ? ['completed', 'conflict', 0] : ['failed', undefined, 4_000_000],
+      )
+    }
+  })
+
+  test('TECH-2 two last steps that complete at the same time complete the run once', async () => {
+    const other = createWorld(await connectAgain(), world)
+    await drawOn(world, tenant, draft => [imageNode('Left'), imageNode('Right')].map(node => draft.add(node)))
+    const technique = await saveTechnique(world, tenant, { outputs: ['n1', 'n2'] })
+    for (let round = 0; round < 10; round++) {
+      const { runId } = await startTechnique(world, tenant, technique.slug, {}, { callbackUrl: 'https://example.com/hook' })
+      const jobs = await Promise.all((await stepsOf(world, runId)).map(step => takeJob(database, step.runId)))
+      const signal = new AbortController().signal
+      await Promise.all(jobs.map((job, index) => executeRun(index === 0 ? world : other, job, signal)))
+      expect(await run(runId)).toMatchObject({ status: 'completed', outputs: [{ label: 'Left' }, { label: 'Right' }] })
+      expect(await deliveries(runId)).toHaveLength(1)
+    }
+  })
+
+  test('TECH-2 the second of two steps waits for the first that is about to commit, and completes the run', async () => {
+    await drawOn(world, tenant, draft => [imageNode('Left'), imageNode('Right')].map(node => draft.add(node)))
+    const technique = await saveTechnique(world, tenant, { outputs: ['n1', 'n2'] })
+    const { runId } = await startTechnique(world, tenant, technique.slug)
+    const jobs = await Promise.all((await stepsOf(world, runId)).map(step => takeJob(database, step.runId)))
+    const [written, seen] = [createGate(), createGate()]
+    const transaction: Database['transaction'] = write =>
+      database.transaction(async sql => {
+        const result = await write(sql)
+        const [row] = await sql.all(`select 1 as one from runs where parent_run_id = ? and status = 'completed'`, [runId])
+        if (row) written.open()
+        if (row) await seen.passed
+        return result
+      })
+    const signal = new AbortController().signal
+    const first = executeRun(createWorld({ ...database, transaction }, world), jobs[0]!, signal)
+    await written.passed
+    const second = executeRun(world, jobs[1]!, signal)
+    await Promise.race([second, new Promise(resolve => setTimeout(resolve, 200))])
+    seen.open()
+    await Promise.all([first, second])
+    expect((await run(runId)).status).toBe('completed')
+  })
+
+  test('CRASH-1 CRASH-4 a step whose worker is lost is made by another worker, and the lost one writes nothing', async () => {
+    const runId = await startWoodcut()
+    const { runId: sky } = await stepNamed(world, runId, 'Sky')
+    const [begun, gate] = [createGate(), createGate()]
+    const script = world.provider.script
+    world.provider.script = async () => {
+      begun.open()
+      await gate.passed
+      return [{ ...imageOutput, bytes: Buffer.from('by the lost one') }]
+    }
+    const lost = workOn(world, sky)
+    await begun.passed
+    world.provider.script = script
+    await workOff(world, runId)
+    gate.open()
+    await lost
+    expect((await run(runId)).status).toBe('completed')
+    expect((await made(runId)).map(([label]) => label)).toEqual(['Woodcut', 'Sketch', 'Sky'])
+    const assets = await database.read(sql => sql.all('select 1 as one from assets where run_id = ?', [sky]))
+    expect(assets).toHaveLength(1)
+  })
+
+  test('CRASH-1 MONEY-2 a step that cannot be made twice fails the run when its worker is lost', async () => {
+    world.provider.repeatable = false
+    const runId = await startWoodcut()
+    const { runId: sky } = await stepNamed(world, runId, 'Sky')
+    const begun = createGate()
+    world.provider.script = async () => {
+      begun.open()
+      return new Promise(() => undefined)
+    }
+    void workOn(world, sky)
+    await begun.passed
+    await workOn(world, sky)
+    expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'internal_error', chargedMicros: 0 })
+    expect((await run(runId)).errorMessage).toMatch(/^The step `Sky` failed: the worker of this run was lost/)
+    expect(await balance()).toBe(100_000_000)
+  })
+
+  test('MONEY-2 a model that is gone fails the start of a run uncharged, and an active run with a refund', async () => {
+    const runId = await startWoodcut()
+    const without = createWorld(database, { ...world, provider: createScriptedProvider([testModels[0]!]) })
+    expect(await refusalOf(startTechnique(without, tenant, 'woodcut', { words: 'A fox' }))).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('local/repaint'),
+    })
+    await workOff(without, runId)
+    expect(await run(runId)).toMatchObject({
+      status: 'failed',
+      errorMessage: expect.stringMatching(/^The step `Woodcut` failed: the model local\/repaint/),
+    })
+    expect(await balance()).toBe(100_000_000)
+  })
+})

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { slotsOf } from '../../../work/actions/action-catalog.ts'
+import type { Asset } from '../../../core/assets/asset.ts'
+import { newNode } from '../../../canvas/draft.ts'
+import { type NodeType, nodeTypeNames } from '../../../canvas/node-types.ts'
+import type { CanvasNode } from '../../../canvas/node.ts'
+import { newTestNode } from '../../../canvas/testing/canvases.ts'
+import { testActions } from '../../../work/actions/testing/scripted-actions.ts'
+import { judgeDocument } from '../../../work/timelines/document-fields.ts'
+import type { DocumentInput, TimelineTrack } from '../../../work/timelines/timeline.ts'
+
+const nodes = new Map<string, CanvasNode>()
+const put = (name: string, type: NodeType, more: Partial<CanvasNode> = {}) =>
+  nodes.set(name, newNode(newTestNode(type, more), nodes.size + 1))
+for (const type of nodeTypeNames) if (type !== 'action') put(type, type)
+put('rotate', 'action', { actionId: 'rotate-image' })
+put('split', 'action', { actionId: 'split-text' })
+put('unknown action', 'action', { actionId: 'not-any-more' })
+put('itself', 'timeline')
+
+const assets: Record<string, Pick<Asset, 'status' | 'contentType'>> = {
+  photo: { status: 'ready', contentType: 'image/png' },
+  clip: { status: 'ready', contentType: 'video/mp4' },
+  song: { status: 'ready', contentType: 'audio/wav' },
+  solid: { status: 'ready', contentType: 'model/gltf-binary' },
+  paper: { status: 'ready', contentType: 'application/pdf' },
+  coming: { status: 'pending_upload', contentType: undefined },
+  broken: { status: 'failed', contentType: undefined },
+}
+
+type Source = { node_id: string } | { asset_id: string } | { text: string }
+const documentOf = (kind: TimelineTrack['kind'], ...sources: Source[]): DocumentInput => ({
+  fps: 10,
+  width: 320,
+  height: 180,
+  tracks: [{ kind, items: sources.map((source, index) => ({ start: index, duration: 1, ...source })) }],
+})
+
+function judge(given: DocumentInput) {
+  const problems: string[] = []
+  const document = judgeDocument(given, 'add[0].document', {
+    node: nodes.get('itself')!,
+    find(field, id) {
+      if (!nodes.has(id)) problems.push(`${field} is unknown`)
+      return nodes.get(id)
+    },
+    slotsOf: node => slotsOf(testActions, node),
+    assetOf: id => assets[id],
+    refuse: (field, message) => problems.push(`${field} ${message}`),
+  })
+  expect(document === undefined).toBe(problems.length > 0)
+  return { document, problems: problems.map(problem => problem.replace('add[0].document.tracks[0].items[0].', '')) }
+}
+const problemWith = (kind: TimelineTrack['kind'], source: Source) => judge(documentOf(kind, source)).problems[0]
+
+describe('what a track takes of nodes', () => {
+  const taken = (kind: TimelineTrack['kind']) => [...nodes.keys()].filter(node_id => problemWith(kind, { node_id }) === undefined)
+  test('video tracks take images and videos, and nodes that may give one', () => {
+    expect(taken('video')).toEqual(['image', 'video', 'element', 'timeline', 'rotate', 'unknown action'])
+  })
+  test('audio tracks take audio and videos', () => {
+    expect(taken('audio')).toEqual(['video', 'audio', 'element', 'timeline', 'unknown action'])
+  })
+  test('text tracks take texts', () => {
+    expect(taken('text')).toEqual(['text', 'element', 'split', 'unknown action'])
+  })
+  test.each<[TimelineTrack['kind'], string, string]>([
+    ['video', 'audio', 'node_id is an audio clip; a video track takes images and videos'],
+    ['audio', 'image', 'node_id is an image; an audio track takes audio clips and videos'],
+    ['text', 'model3d', 'node_id is a 3D model; a text track takes texts'],
+    ['video', 'group', 'node_id is a group, which gives nothing; a video track takes images and videos'],
+    ['text', 'label', 'node_id is a label, which gives nothing; a text track takes texts'],
+    ['video', 'batch', 'node_id is a batch, which gives nothing; a video track takes images and videos'],
+    ['audio', 'rotate', 'node_id is an action, which gives an image; an audio track takes audio clips and videos'],
+    ['video', 'itself', 'node_id is the timeline itself'],
+    ['video', 'nobody', 'node_id is unknown'],
+  ])('a %s track does not take %s', (kind, node_id, problem) => expect(problemWith(kind, { node_id })).toBe(problem))
+})
+
+describe('what a track takes of assets', () => {
+  const taken = (kind: TimelineTrack['kind']) => Object.keys(assets).filter(asset_id => problemWith(kind, { asset_id }) === undefined)
+  test('by its media type', () => {
+    expect([taken('video'), taken('audio'), taken('text')]).toEqual([['photo', 'clip'], ['clip', 'song'], []])
+  })
+  test.each<[TimelineTrack['kind'], string, string]>([
+    ['video', 'song', 'asset_id is an audio clip; a video track takes images and videos'],
+    ['video', 'paper', 'asset_id is a file of another type; a video track takes images and videos'],
+    ['audio', 'solid', 'asset_id is a 3D model; an audio track takes audio clips and videos'],
+    ['text', 'photo', 'asset_id is for video and audio tracks only; this is a text track'],
+    ['video', 'coming', 'asset_id is not ready; upload its file and complete it first'],
+    ['video', 'broken', 'asset_id has no file, since its upload failed; retry that first'],
+    ['video', 'nobodys', 'asset_id is not an asset of this workspace'],
+  ])('a %s track does not take %s', (kind, asset_id, problem) => expect(problemWith(kind, { asset_id })).toBe(problem))
+})
+
+test('text is for text tracks only', () => {
+  expect(problemWith('text', { text: 'Winter' })).toBeUndefined()
+  expect(problemWith('video', { text: 'Winter' })).toBe('text is for text tracks only; this is a video track')
+  expect(problemWith('audio', { text: 'Winter' })).toBe('text is for text tracks only; this is an audio track')
+})
+
+test('a valid document has defaults, and nodes by their short ids', () => {
+  const { document } = judge(documentOf('video', { node_id: 'video' }, { asset_id: 'clip' }))
+  expect(document!.tracks[0]!.items).toMatchObject([
+    { node_id: 'n2', volume: 1 },
+    { asset_id: 'clip', fit: 'contain' },
+  ])
+})
+
+test('every problem is listed', () => {
+  const given = documentOf('video', { node_id: 'audio' }, { text: 'x' }, { asset_id: 'song' })
+  const { tracks } = documentOf('text', { node_id: 'nobody' })
+  const late = { ...given, tracks: [...given.tracks, { ...tracks[0]!, items: [{ ...tracks[0]!.items[0]!, start: 5, fade_in: 2 }] }] }
+  const fields = judge(late).problems.map(problem => problem.replace('add[0].document.', '').split(' ')[0])
+  expect(fields).toEqual([
+    'tracks[1].items[0].fade_in',
+    'node_id',
+    'tracks[0].items[1].text',
+    'tracks[0].items[2].asset_id',
+    'tracks[1].items[0].node_id',
+  ])
+})

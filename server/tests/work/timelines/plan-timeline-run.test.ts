@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { slotsOf } from '../../../work/actions/action-catalog.ts'
+import { openDraft } from '../../../canvas/draft.ts'
+import { outputTypesOf, type NodeOutput } from '../../../canvas/node-output.ts'
+import { currentInputHash, inputHashOf } from '../../../canvas/input-hash.ts'
+import { newTestNode } from '../../../canvas/testing/canvases.ts'
+import { testActions } from '../../../work/actions/testing/scripted-actions.ts'
+import { planTimelineRun, type TimelineRunContext, type TimelineRunPlan } from '../../../work/timelines/plan-timeline-run.ts'
+import { filledDocument, type DocumentInput, headOf } from '../../../work/timelines/timeline.ts'
+
+const url = (name: string) => `https://us/files/${name}`
+const show = (kind: 'video' | 'audio' | 'text', ...sources: object[]): DocumentInput['tracks'][number] => ({
+  kind,
+  items: sources.map((source, index) => ({ start: index * 10, duration: 10, ...source })),
+})
+
+/** n1 image, n2 video, n3 text, n4 action (image), n5 element of n1 and n2, n6 element of nothing, n7 the timeline of all of them. */
+function scene(...tracks: DocumentInput['tracks']) {
+  const draft = openDraft({ projectId: 'prj', revision: 1, nextShortId: 1, nextEdgeNumber: 1, nodes: [], edges: [] })
+  for (const type of ['image', 'video', 'text'] as const) draft.add(newTestNode(type))
+  draft.add(newTestNode('action', { actionId: 'rotate-image' }))
+  for (const type of ['element', 'element', 'timeline'] as const) draft.add(newTestNode(type))
+  draft.connect(1, 5, undefined)
+  draft.connect(2, 5, undefined)
+  for (const source of [1, 2, 3, 4, 5, 6]) draft.connect(source, 7, undefined)
+  const document = filledDocument({ fps: 10, width: 320, height: 180, tracks })
+  const node = draft.change(7, { document: headOf(document, undefined, 1) })
+  return { draft, document, node }
+}
+const outputs = new Map<number, NodeOutput[]>([
+  [1, [{ type: 'image', url: url('fox') }]],
+  [2, [{ type: 'video', url: url('clip') }]],
+  [3, [{ type: 'text', text: 'Winter' }]],
+  [
+    4,
+    [
+      { type: 'text', text: 'turned' },
+      { type: 'image', url: url('turned') },
+    ],
+  ],
+])
+const common = {
+  runOf: () => undefined,
+  outputs,
+  slotsOf: (node: Parameters<typeof outputTypesOf>[0]) => slotsOf(testActions, node),
+  assets: new Map([['asset_1', { type: 'audio' as const, url: url('song') }]]),
+}
+const planOf = ({ draft, document, node }: ReturnType<typeof scene>, context: Partial<TimelineRunContext> = {}) =>
+  planTimelineRun(node, document, { ...draft, ...common, ...context })
+const validPlan = (plan: ReturnType<typeof planOf>): TimelineRunPlan => {
+  if ('problem' in plan) throw new Error(plan.problem)
+  return plan
+}
+
+describe('what items show', () => {
+  test('outputs that exist', () => {
+    const timeline = scene(
+      show('video', { node_id: 'n1' }, { node_id: 'n4' }, { node_id: 'n5' }),
+      show('text', { text: 'The end' }, { node_id: 'n3' }),
+      show('audio', { asset_id: 'asset_1' }, { node_id: 'n2' }),
+    )
+    const { input, waitsFor, estimatedSeconds } = validPlan(planOf(timeline))
+    expect(input.document).toBe(timeline.document)
+    expect(input.sources).toEqual([
+      { track: 0, item: 0, type: 'image', content: url('fox') },
+      { track: 0, item: 1, type: 'image', content: url('turned') },
+      { track: 0, item: 2, type: 'image', content: url('fox') },
+      { track: 1, item: 1, type: 'text', content: 'Winter' },
+      { track: 2, item: 0, type: 'audio', content: url('song') },
+      { track: 2, item: 1, type: 'video', content: url('clip') },
+    ])
+    expect([waitsFor, estimatedSeconds]).toEqual([[], 3])
+  })
+  test('outputs of active runs, of the type that the track takes', () => {
+    const timeline = scene(show('video', { node_id: 'n1' }, { node_id: 'n4' }, { node_id: 'n5' }), show('text', { node_id: 'n3' }))
+    const runOf = (shortId: number) => (shortId === 2 ? undefined : `run_${shortId}`)
+    const { input, waitsFor } = validPlan(planOf(timeline, { runOf, outputs: new Map() }))
+    expect(input.sources.map(({ content }) => content)).toEqual([
+      { run_id: 'run_1', type: 'image' },
+      { run_id: 'run_4', type: 'image' },
+      { run_id: 'run_1', type: 'image' },
+      { run_id: 'run_3', type: 'text' },
+    ])
+    expect(waitsFor.toSorted()).toEqual(['run_1', 'run_3', 'run_4'])
+  })
+})
+
+test('a timeline does not wait for a run that only an edge references', () => {
+  const timeline = scene(show('video', { node_id: 'n1' }))
+  const { input, waitsFor } = validPlan(planOf(timeline, { runOf: shortId => `run_${shortId}`, outputs: new Map() }))
+  expect(waitsFor).toEqual(['run_1'])
+  expect(input.read!.inputs.filter(read => read.awaited)).toEqual([{ awaited: { run_id: 'run_1' } }, { awaited: { run_id: 'run_1' } }])
+  expect(input.read!.inputs).toHaveLength(5)
+})
+
+test('the input hash is the one that the canvas expects', () => {
+  const timeline = scene(show('video', { node_id: 'n1' }))
+  const { read } = validPlan(planOf(timeline)).input
+  const keyOf = ({ settings, inputs }: NonNullable<typeof read>) =>
+    inputHashOf(
+      settings,
+      inputs.map(({ slot, content }) => ({ slot, content })),
+    )
+  expect(keyOf(JSON.parse(JSON.stringify(read)))).toBe(currentInputHash(timeline.draft, timeline.node))
+  const other = scene(show('video', { node_id: 'n2' }))
+  expect(currentInputHash(other.draft, other.node)).not.toBe(keyOf(read!))
+})
+
+describe('what cannot be rendered', () => {
+  test.each<[string, DocumentInput['tracks'][number], Partial<TimelineRunContext>, string]>([
+    [
+      'a node that was removed',
+      show('video', { node_id: 'n1' }, { node_id: 'n9' }),
+      {},
+      '`tracks[1].items[1]` of n7 shows n9, which is no longer on the canvas: change the document.',
+    ],
+    [
+      'a node without an output',
+      show('video', { node_id: 'n1' }),
+      { outputs: new Map() },
+      '`tracks[1].items[0]` of n7 shows n1, which has no output yet: run it too, or first.',
+    ],
+    [
+      'an element without a medium',
+      show('video', { node_id: 'n6' }),
+      {},
+      '`tracks[1].items[0]` of n7 shows n6, an element that holds no medium: connect one to it.',
+    ],
+    [
+      'an element of something else',
+      show('audio', { node_id: 'n5' }),
+      {},
+      '`tracks[1].items[0]` of n7 shows n5, an element whose first medium is n1, which produces an image, but an audio track does not accept it: change the document.',
+    ],
+    [
+      'an asset that is gone',
+      show('audio', { asset_id: 'asset_2' }),
+      {},
+      '`tracks[1].items[0]` of n7 shows the asset `asset_2`, which no longer exists: change the document.',
+    ],
+    [
+      'an action that gave something else',
+      show('video', { node_id: 'n4' }),
+      { outputs: new Map([[4, [{ type: 'text', text: 'x' }]]]) },
+      '`tracks[1].items[0]` of n7 shows n4, which produces a text, but a video track does not accept it: change the document.',
+    ],
+  ])('%s', (_what, track, context, problem) => {
+    expect(planOf(scene(show('text', { text: 'x' }), track), context)).toEqual({ problem })
+  })
+})

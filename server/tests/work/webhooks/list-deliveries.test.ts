@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../core/access/caller.ts'
+import type { Database } from '../../../machine/database/database.ts'
+import { createProject } from '../../../core/projects/create-project.ts'
+import { failRun } from '../../../work/runs/fail-run.ts'
+import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { historyLength, placeInHistory, seedHistory } from '../../support/history.ts'
+import { askedBy } from '../../../machine/testing/query-plans.ts'
+import { createColleague, createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { createWorld, type World } from '../../support/world.ts'
+import { webhookLane } from '../../../work/webhooks/delivery.ts'
+import * as store from '../../../work/webhooks/delivery-store.ts'
+import { listDeliveries, type DeliveryList } from '../../../work/webhooks/list-deliveries.ts'
+import { replayDelivery } from '../../../work/webhooks/replay-delivery.ts'
+
+afterAll(closeDatabases)
+
+describe.each(databases)('lists of deliveries on $name', ({ open }) => {
+  let database: Database
+  let world: World
+  let tenant: Tenant
+  let colleague: Caller
+
+  beforeAll(async () => {
+    database = (await open()).database
+  })
+  beforeEach(async () => {
+    world = createWorld(database)
+    tenant = await createTenant(world)
+    colleague = await createColleague(world, tenant)
+  })
+
+  const list = async (more: Partial<DeliveryList> = {}, caller = tenant.caller) => {
+    const { deliveries, nextCursor } = await listDeliveries(database, world.cursors, caller, {
+      runId: undefined,
+      status: undefined,
+      cursor: undefined,
+      limit: 100,
+      ...more,
+    })
+    return { ids: deliveries.map(({ deliveryId }) => deliveryId), deliveries, next: nextCursor }
+  }
+  /** A run that failed. @returns its id */
+  async function add(of: Tenant = tenant, callbackUrl = 'https://nowhere.invalid/') {
+    const { runId } = await start(world, of, { callbackUrl })
+    await database.transaction(sql => failRun(world, sql, { runId }, { code: 'internal_error', message: 'It broke.' }, world.clock.now()))
+    return runId
+  }
+  /** Sets the outcome of its last attempt. */
+  const set = (runId: string, status: string) =>
+    database.transaction(async sql => {
+      const row = await sql.first('update webhook_deliveries set status = ? where run_id = ? returning delivery_id', [status, runId])
+      await world.queue.remove(sql, webhookLane, row!['delivery_id'])
+    })
+
+  test('PAGE-1 PAGE-3 a walk sees everything once, newest first, also within a millisecond and while others are added', async () => {
+    for (let count = 0; count < 7; count++) {
+      await add()
+      if (count % 3 === 2) world.clock.advance(1)
+    }
+    const all = await list()
+    expect(all.ids).toHaveLength(7)
+    expect(all.next).toBe('')
+    const keys = all.deliveries.map(({ createdAt, deliveryId }) => `${createdAt} ${deliveryId}`)
+    expect(keys).toEqual(keys.toSorted().toReversed())
+    for (const limit of [1, 2, 3, 6, 7]) {
+      const before = (await list()).ids
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const page: Awaited<ReturnType<typeof list>> = await list({ limit, cursor })
+        expect(page.ids.length === limit || page.next === '').toBe(true)
+        seen.push(...page.ids)
+        cursor = page.next
+        world.clock.advance(1)
+        await add()
+      } while (cursor !== '')
+      expect(seen).toEqual(before)
+    }
+  })
+
+  test('filters by run and status', async () => {
+    const runs = [await add(), await add(), await add()]
+    await set(runs[0]!, 'delivered')
+    await set(runs[1]!, 'failed')
+    const runsOf = async (more: Partial<DeliveryList>) => (await list(more)).deliveries.map(({ runId }) => runId)
+    expect(await runsOf({ status: 'delivered' })).toEqual([runs[0]])
+    expect(await runsOf({ status: 'failed' })).toEqual([runs[1]])
+    expect(await runsOf({ status: 'pending' })).toEqual([runs[2]])
+    expect(await runsOf({ runId: runs[1]! })).toEqual([runs[1]])
+    expect(await runsOf({ runId: runs[1]!, status: 'pending' })).toEqual([])
+    const quiet = (await start(world, tenant)).runId
+    expect(await runsOf({ runId: quiet })).toEqual([])
+  })
+
+  test('PAGE-2 a cursor is valid for its list, filters and caller only', async () => {
+    const runId = await add()
+    await add()
+    const { next } = await list({ limit: 1 })
+    await expect(list({ cursor: next, status: 'pending' })).rejects.toMatchObject({ fields: [{ field: 'cursor' }] })
+    await expect(list({ cursor: next, runId })).rejects.toMatchObject({ fields: [{ field: 'cursor' }] })
+    await expect(list({ cursor: next }, colleague)).rejects.toMatchObject({ fields: [{ field: 'cursor' }] })
+  })
+
+  test('ISO-2 deliveries of another workspace are in no list, and are 404 like unknown ones', async () => {
+    const runId = await add()
+    const [deliveryId] = (await list()).ids
+    const stranger = await createTenant(world)
+    expect((await list({}, stranger.caller)).ids).toEqual([])
+    await expect(list({ runId }, stranger.caller)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(list({ runId: 'run_none' })).rejects.toMatchObject({ code: 'not_found' })
+    const replay = (id: string, by: Caller) => replayDelivery(world, effectOf(database, world.clock, by), by, id)
+    await set(runId, 'failed')
+    await expect(replay(deliveryId!, stranger.caller)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(replay('whd_none', tenant.caller)).rejects.toMatchObject({ code: 'not_found' })
+    expect((await list({ status: 'failed' })).ids).toEqual([deliveryId])
+  })
+
+  test('ISO-3 deliveries of a private project are visible to its owner only; those of other projects to every member', async () => {
+    const { projectId } = await createProject(world.clock, effectOf(database, world.clock, tenant.caller), tenant.caller, {
+      name: 'Mine',
+      isPrivate: true,
+    })
+    const shared = await add()
+    const hidden = await add({ ...tenant, projectId })
+    await set(hidden, 'failed')
+    const own = await list()
+    expect(own.ids).toHaveLength(2)
+    expect((await list({}, colleague)).deliveries.map(({ runId }) => runId)).toEqual([shared])
+    await expect(list({ runId: hidden }, colleague)).rejects.toMatchObject({ code: 'not_found' })
+    const replay = (by: Caller) => replayDelivery(world, effectOf(database, world.clock, by), by, own.ids[0]!)
+    await expect(replay(colleague)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await replay(tenant.caller)).toMatchObject({ runId: hidden, status: 'pending' })
+  })
+})
+
+describe.each(databases)('29,850 deliveries on $name', ({ open }) => {
+  const limit = 20
+  const indexes = {
+    all: 'webhook_deliveries_workspace_id_created_at_delivery_id_index',
+    // Postgres truncates the name
+    byStatus: 'webhook_deliveries_workspace_id_status_created_at_delivery_id_i',
+  }
+  let database: Database
+  let tenant: Tenant
+
+  beforeAll(async () => {
+    database = (await open()).database
+    tenant = await seedHistory(createWorld(database))
+    await database.transaction(async sql => {
+      await sql.run(
+        `insert into webhook_deliveries (delivery_id, workspace_id, run_id, type, callback_url, body, status, attempts, round_attempts, created_at)
+         select 'whd_' || run_id, workspace_id, run_id, 'run.' || status, 'https://example.com/', '{}',
+         case when status = 'failed' then 'failed' when run_id like '%99' then 'pending' else 'delivered' end, 1, 1, completed_at
+         from runs where completed_at is not null`,
+        [],
+      )
+      if (sql.dialect === 'postgres') await sql.run('analyze', [])
+    })
+  })
+
+  const deep = [placeInHistory(historyLength / 2)[0], 'whd_']
+  test.each([
+    ['the first page', {}, undefined, indexes.all],
+    ['a deep page', {}, deep, indexes.all],
+    ...(['delivered', 'failed', 'pending'] as const).flatMap(status => [
+      [`the first page of ${status}`, { status }, undefined, indexes.byStatus] as const,
+      [`a deep page of ${status}`, { status }, deep, indexes.byStatus] as const,
+    ]),
+  ] as const)('%s: an index gives filter and order, and only the rows of the page are read', async (_what, more, after, index) => {
+    const filter = { workspaceId: tenant.workspaceId, memberId: tenant.caller.memberId, runId: undefined, status: undefined, ...more }
+    const [asked, ...others] = await askedBy(database, sql => store.listDeliveries(sql, filter, after, limit))
+    expect(others).toEqual([])
+    const { items } = await database.read(sql => store.listDeliveries(sql, filter, after, limit))
+    expect(items).toHaveLength(limit)
+    const plan = await database.read(async sql => {
+      const literal = asked!.values.reduce<string>(
+        (text, value) => text.replace('?', typeof value === 'string' ? `'${value}'` : String(value)),
+        asked!.statement,
+      )
+      return sql.dialect === 'sqlite'
+        ? (await sql.all(`explain query plan ${literal}`, [])).map(row => String(row['detail'])).join('\n')
+        : (await sql.all(`explain (analyze, costs off, timing off, buffers off) ${literal}`, [])).map(row => row['QUERY PLAN']).join('\n')
+    })
+    expect(plan).toContain(index)
+    // nothing is shared here, and in an empty table Postgres needs no index
+    expect(plan).not.toMatch(/Sort|Seq Scan(?! on project_shares)|TEMP B-TREE|^SCAN webhook|^SCAN r/m)
+    if (after) expect(plan).toMatch(/created_at, ?delivery_id\) ?</)
+    // each with its own run and project
+    const looked = [...plan.matchAll(/Index Scan.*rows=([\d.]+) loops=(\d+)/g)].reduce(
+      (sum, [, rows, loops]) => sum + Number(rows) * Number(loops),
+      0,
+    )
+    expect(looked, plan).toBeLessThanOrEqual(3 * (limit + 1))
+  })
+})
