@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { declared } from '../server/machine/metrics.ts'
 import { createMetrics } from '../server/machine/open-metrics.ts'
-import '../server/start.ts' // declares the metrics
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 
@@ -34,6 +33,9 @@ const queries = [
 
 /** Prometheus itself adds these. */
 const ofPrometheus = ['job', 'instance', 'le']
+
+// its modules declare the metrics
+beforeAll(() => import('../server/start.ts'))
 
 /** Names and labels of what the service exports, as a scrape has them. */
 async function exported(): Promise<Map<string, Set<string>>> {
