@@ -34,7 +34,7 @@ const queries = [
 /** Prometheus itself adds these. */
 const ofPrometheus = ['job', 'instance', 'le']
 
-// its modules declare the metrics
+// The modules of the service declare its metrics.
 beforeAll(() => import('../server/start.ts'))
 
 /** Names and labels of what the service exports, as a scrape has them. */

@@ -7,7 +7,7 @@ import { findLastSweep } from '../../operate/retention/retention-store.ts'
 import { oldestRuns } from '../../work/runs/run-store.ts'
 import type { EventStreams } from './event-stream.ts'
 
-// those that all processes report alike say so: aggregate them by maximum, not by sum
+// Gauges that all processes report alike have this in their help: aggregate them by maximum, not by sum.
 const jobs = gauge(
   'mediawright_queue_jobs',
   'Jobs in the queue, over all processes: waiting (could be claimed now) and held (claimed). Absent while the database is unavailable.',
