@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
+
 /**
  * Import rules for the roles of files, which their names show. The order of the folders and what keeps files free of
  * cycles is in `scripts/import-order.ts`.
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
 const useCaseVerbs =
   'add|adopt|apply|archive|arrange|attach|audit|cancel|check|complete|copy|count|create|delete|deliver|end|execute|export|fail|find|follow|get|grant|import|keep|list|load|move|open|patch|publish|purge|put|read|record|remove|replay|require|reserve|restore|retry|revoke|rotate|run|set|settle|share|show|start|sweep|verify|watch|write'
@@ -66,6 +70,26 @@ export default {
       { path: '^kit/', pathNot: '\\.test\\.ts$' },
       { path: '^(spec|testing)/' },
     ),
+    ...['kit', 'media-engines', 'local-models', 'actions'].map(folder =>
+      rule(
+        `${folder}-only-by-its-name`,
+        'Packages import each other by their names, and so only what `exports` of package.json lists. The client compiles the examples of the kit into its package.',
+        { pathNot: `^(${folder}|client/src)/` },
+        { path: `^${folder}/`, dependencyTypes: ['local'], dependencyTypesNot: ['aliased-workspace'] },
+      ),
+    ),
+    rule(
+      'exports-exist',
+      '`exports` of package.json lists what can be imported.',
+      {},
+      { path: '^@mediawright/(contract-kit|media-engines|local-models|actions)', couldNotResolve: true },
+    ),
+    rule(
+      'packages-are-listed',
+      'A workspace imports packages that its package.json lists, or that of the root.',
+      { path: `^(${workspaces.join('|')})/` },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
     rule(
       'client-knows-only-the-contract',
       'The package must run where there is no server.',
@@ -104,16 +128,17 @@ export default {
     ),
     rule(
       'no-dev-dependencies-in-production',
-      'The service runs on production dependencies alone.',
+      'The service and the runtime of the kit need production dependencies alone.',
       {
-        path: '^(media-engines|local-models|actions|server)/',
-        pathNot: '(\\.test\\.ts$|^server/surfaces/http/audit\\.ts$|/(testing|tests)/|^actions/bundle-actions\\.ts$)',
+        path: '^(kit/(runtime|node|express)|media-engines|local-models|actions|server)/',
+        pathNot: '(\\.test\\.ts$|^server/surfaces/http/audit\\.ts$|/(testing|tests)/|^actions/prebuilt/|^actions/bundle-actions\\.ts$)',
       },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    combinedDependencies: true,
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     exclude: { path: '^((client|mock|studio)/dist|generated/sdk)' },

@@ -2,6 +2,11 @@
 FROM node:26.10.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY kit/package.json kit/
+COPY media-engines/package.json media-engines/
+COPY local-models/package.json local-models/
+COPY actions/package.json actions/
+COPY server/package.json server/
 COPY scripts/setup.mjs scripts/
 # 1 leaves out the GPL build of FFmpeg, and with it video; FFMPEG_PATH may then name another
 ARG WITHOUT_NODE_AV=0
@@ -21,8 +26,10 @@ COPY media-engines media-engines
 COPY local-models local-models
 COPY actions actions
 COPY server server
+COPY kit/package.json kit/
 COPY kit/runtime kit/runtime
 COPY kit/node kit/node
+COPY kit/express kit/express
 COPY spec/providers.schema.json spec/pattern-sentences.ts spec/
 # the service's user owns nothing but the data
 RUN install -d -o node -g node -m 700 "$DATA_DIR"

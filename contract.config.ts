@@ -1,6 +1,6 @@
 /** This project, for the contract kit (`docs/contract-kit.md`). */
 import { randomBytes } from 'node:crypto'
-import type { ContractConfig } from './kit/config.ts'
+import type { ContractConfig } from '@mediawright/contract-kit/config'
 import { ownSentence } from './spec/pattern-sentences.ts'
 
 /** The header required for mutating calls with a session. */

@@ -8,7 +8,7 @@
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -90,7 +90,16 @@ function checkOut(commit: string, folder: string): void {
   if (archive.status !== 0) throw new Error(`git archive ${commit}: ${String(archive.stderr)}`)
   const tar = spawnSync('tar', ['-x', '-C', folder], { input: archive.stdout })
   if (tar.status !== 0) throw new Error(`tar: ${String(tar.stderr)}`)
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'))
+}
+
+/** Workspaces are relative links, which lead to the folders of that commit. */
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to)
+  for (const name of readdirSync(from)) if (name !== '@mediawright') symlinkSync(join(from, name), join(to, name))
+  mkdirSync(join(to, '@mediawright'))
+  for (const name of readdirSync(join(from, '@mediawright')))
+    symlinkSync(readlinkSync(join(from, '@mediawright', name)), join(to, '@mediawright', name))
 }
 
 async function customerOf(environment: Record<string, string>, origin: string): Promise<Customer> {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMock } from '../kit/mock/create-mock.ts'
+import { createMock } from '@mediawright/contract-kit/mock'
 import { contractConfig } from '../contract.config.ts'
 import { operations, type Operation } from '../generated/operations.ts'
 import { validatorOf } from './support/bodies.ts'

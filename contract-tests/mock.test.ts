@@ -1,9 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMock } from '../kit/mock/create-mock.ts'
+import { readContract, urlsIn, type Operation } from '@mediawright/contract-kit/examples'
+import { createMock, schemaCheck } from '@mediawright/contract-kit/mock'
 import { contractConfig } from '../contract.config.ts'
-import { readContract, urlsIn, type Operation } from '../kit/examples/contract.ts'
-import { schemaCheck } from '../kit/mock/valid.ts'
 import { document } from './support/document.ts'
 import { examplePath } from './support/requests.ts'
 

@@ -5,10 +5,9 @@
  */
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMock } from '../kit/mock/create-mock.ts'
+import { readContract } from '@mediawright/contract-kit/examples'
+import { createMock, schemaCheck } from '@mediawright/contract-kit/mock'
 import { contractConfig } from '../contract.config.ts'
-import { readContract } from '../kit/examples/contract.ts'
-import { schemaCheck } from '../kit/mock/valid.ts'
 import type { notBuilt } from './tables/exceptions.ts'
 import { goodAndBad, type Row } from './tables/requests-table.ts'
 import { document, type OperationId } from './support/document.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ProviderFailure, type Watch } from '../media-engines/ports/provider.ts'
+import { ProviderFailure, type Watch } from '@mediawright/media-engines/ports/provider.ts'
 import type { Failing } from './models/failing-models.ts'
 
 /** Reports some progress before failing, like real failures. */

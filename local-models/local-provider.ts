@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findVideoEngine } from '../media-engines/video/find-video-engine.ts'
-import { openWorkFolder } from '../media-engines/work-folder/work-folder.ts'
-import { JobFailure, WorkerFailure } from '../media-engines/workers/worker-failure.ts'
-import { WorkerPool } from '../media-engines/workers/worker-pool.ts'
-import type { WorkerLimits } from '../media-engines/workers/worker.ts'
+import { findVideoEngine } from '@mediawright/media-engines/video/find-video-engine.ts'
+import { openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
+import { JobFailure, WorkerFailure } from '@mediawright/media-engines/workers/worker-failure.ts'
+import { WorkerPool } from '@mediawright/media-engines/workers/worker-pool.ts'
+import type { WorkerLimits } from '@mediawright/media-engines/workers/worker.ts'
 import {
   ProviderFailure,
   type Model,
@@ -12,7 +12,7 @@ import {
   type ProviderOutput,
   type ProviderRequest,
   type Watch,
-} from '../media-engines/ports/provider.ts'
+} from '@mediawright/media-engines/ports/provider.ts'
 import { failOnPurpose } from './fail-on-purpose.ts'
 import { failingModels, failingOf } from './models/failing-models.ts'
 import { imageModels } from './models/image-models.ts'

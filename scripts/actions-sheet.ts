@@ -6,15 +6,15 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { completeParams } from '../actions/declaration/action-params.ts'
-import { boundsOf, type Declaration, type Slot } from '../actions/declaration/action.ts'
-import { readDeclaration } from '../actions/declaration/declaration.ts'
-import type { ActionInput } from '../media-engines/ports/action-engine.ts'
-import { whereShown } from '../actions/testing/shown-params.ts'
+import { completeParams } from '@mediawright/actions/declaration/action-params.ts'
+import { boundsOf, type Declaration, type Slot } from '@mediawright/actions/declaration/action.ts'
+import { readDeclaration } from '@mediawright/actions/declaration/declaration.ts'
+import type { ActionInput } from '@mediawright/media-engines/ports/action-engine.ts'
+import { whereShown } from '@mediawright/actions/testing/shown-params.ts'
 import { sheetInputs, strokes, type SheetInputs } from './actions-sheet/inputs.ts'
 import { openLab } from './actions-sheet/lab.ts'
 import { drawRow, type Cell } from './actions-sheet/row.ts'
-import { actionModules } from '../actions/bundle-actions.ts'
+import { actionModules } from '@mediawright/actions/bundle-actions.ts'
 
 interface SheetAction {
   slug: string

@@ -6,14 +6,21 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import {
+  asMarkdown,
+  asText,
+  compare,
+  createPlaces,
+  isIgnored,
+  readIgnoreFile,
+  rulesTable,
+  unused,
+  versionAfter,
+  type Document,
+  type ReportedChange,
+} from '@mediawright/contract-kit/api-diff'
+import { bundledSpec, withCodesClosed } from '@mediawright/contract-kit/generate'
 import { contractConfig } from '../contract.config.ts'
-import { compare, type ReportedChange } from '../kit/api-diff/compare.ts'
-import { isIgnored, readIgnoreFile, unused } from '../kit/api-diff/ignore.ts'
-import { createPlaces } from '../kit/api-diff/places.ts'
-import { asMarkdown, asText, rulesTable, versionAfter } from '../kit/api-diff/report.ts'
-import type { Document } from '../kit/api-diff/use.ts'
-import { bundledSpec } from '../kit/generate/bundled-spec.ts'
-import { withCodesClosed } from '../kit/generate/error-codes.ts'
 
 const root = join(import.meta.dirname, '..')
 const released = 'spec/released.json'

@@ -1,6 +1,6 @@
 /** Lists promises of spec/BEHAVIOUR.md without a test, and promise ids in tests that do not exist. */
 import { globSync, readFileSync } from 'node:fs'
-import { placeOf } from '../kit/check/line-of.ts'
+import { placeOf } from '@mediawright/contract-kit/check'
 
 const id = /\b[A-Z][A-Z]+-\d+\b/g
 const lines = readFileSync('spec/BEHAVIOUR.md', 'utf8').split('\n')

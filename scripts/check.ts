@@ -3,9 +3,8 @@
  * skipped; types, lint and format only examine what a change affects. `--all`, and `CI` in the environment, discard earlier results.
  */
 import { join } from 'node:path'
+import { passedChecks, runChecks } from '@mediawright/contract-kit/check'
 import { checks } from './checks.ts'
-import { passedChecks } from '../kit/check/passed.ts'
-import { runChecks } from '../kit/check/run.ts'
 
 const args = process.argv.slice(2)
 const only = args.filter(arg => arg !== '--all')

@@ -1,6 +1,5 @@
 /** The checks of `npm run check`, each with its inputs. The installed packages are an input of every check. */
-import type { Check } from '../kit/check/check.ts'
-import { importsOf, modulesOf } from '../kit/check/imports-of.ts'
+import { importsOf, modulesOf, type Check } from '@mediawright/contract-kit/check'
 
 const typescript = /\.([cm]?tsx?|json)$/
 // its threads duplicate much of each other's work, and the other checks run at the same time
@@ -28,7 +27,7 @@ export const checks: Record<string, Check> = {
     within: 'lint',
   },
   format: {
-    args: ['kit/check/format.ts'],
+    args: ['scripts/check-format.ts'],
     inputs: /^(?!generated\/|spec\/).*(?<!\.md)$/,
     each: 'file',
     settings: /^\.oxfmtrc\.json$|^\.editorconfig$|^\.gitignore$/,
@@ -52,7 +51,7 @@ export const checks: Record<string, Check> = {
     args: ['studio/build.ts', '--check'],
     inputs: /^studio\/(?!test\/)|^client\/src\/|^generated\/(studio\/|client-operations\.ts$)|^client\/licenses\.ts$|^package-lock\.json$/,
   },
-  lock: { args: ['scripts/lock.ts', '--check'], inputs: /^(bench\/peers\/)?package(-lock)?\.json$/ },
+  lock: { args: ['scripts/lock.ts', '--check'], inputs: /(^|\/)package(-lock)?\.json$/ },
   imports: {
     args: ['scripts/imports.ts'],
     inputs: /^(?!generated\/).*\.[cm]?[jt]sx?$|(^|\/)(package|tsconfig)\.json$/,

@@ -119,6 +119,7 @@ describe('the image', () => {
       const matches = pattern === '*' || matchesGlob(file, pattern) || matchesGlob(file, `${pattern}/**`)
       return matches ? pattern === rule : ignored
     }, false)
+  const { exports: kitExports } = JSON.parse(read('kit/package.json')) as { exports: Record<string, string> }
   const filesAt = (path: string) =>
     globSync([path, `${path}/**`], { cwd: root, withFileTypes: true })
       .filter(entry => entry.isFile())
@@ -150,12 +151,19 @@ describe('the image', () => {
       expect(isIgnored(file), file).toBe(true)
   })
 
+  /** Of a file of this repository; other packages have none. */
+  const fileOf = (importer: string, specifier: string): string[] => {
+    if (specifier.startsWith('.')) return [join(importer, '..', specifier)]
+    const [, subpath] = /^@mediawright\/contract-kit(.*)$/.exec(specifier) ?? []
+    return subpath === undefined ? [] : [join('kit', kitExports[`.${subpath}`] ?? `unknown${subpath}`)]
+  }
+
   test('it has every file that its files import, and that compose runs', () => {
     const missing = inside
       .filter(file => file.endsWith('.ts'))
       .flatMap(file =>
-        [...read(file).matchAll(/^(?:import|export) (?!type\b)(?:[^']* from )?'(\.[^']+)'|import\('(\.[^']+)'\)/gm)].map(([, a, b]) =>
-          join(file, '..', (a ?? b)!),
+        [...read(file).matchAll(/^(?:import|export) (?!type\b)(?:[^']* from )?'([.@][^']+)'|import\('([.@][^']+)'\)/gm)].flatMap(
+          ([, a, b]) => fileOf(file, (a ?? b)!),
         ),
       )
       .filter(file => !inside.includes(file))

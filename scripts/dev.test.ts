@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerStubs } from '@mediawright/contract-kit/stub'
 import { contractConfig } from '../contract.config.ts'
 import { notImplemented } from '../server/machine/errors.ts'
 import { closeDatabases, databases, type TestDatabase } from '../server/machine/testing/databases.ts'
 import { serveApp, type TestApp } from '../server/tests/support/http-app.ts'
 import { createTenant, type Tenant } from '../server/tests/support/tenants.ts'
 import { createWorld } from '../server/tests/support/world.ts'
-import { answerStubs } from '../kit/stub/answer-stubs.ts'
 
 const document = JSON.parse(readFileSync(new URL('../generated/openapi.closed.json', import.meta.url), 'utf8'))
 const origin = 'https://dev.example.com'

@@ -3,11 +3,11 @@
  * with its example, marked by the header `mediawright-stub: true`. `server/main.js`, which production starts, knows nothing of it.
  */
 import { readFileSync } from 'node:fs'
+import { answerStubs } from '@mediawright/contract-kit/stub'
 import { contractConfig } from '../contract.config.ts'
 import { AppError } from '../server/machine/errors.ts'
 import { serve } from '../server/serve.ts'
 import { developed, watchStudio } from '../studio/build.ts'
-import { answerStubs } from '../kit/stub/answer-stubs.ts'
 
 const document: object = JSON.parse(readFileSync(new URL('../generated/openapi.closed.json', import.meta.url), 'utf8'))
 const isStub = (error: unknown) => error instanceof AppError && error.code === 'not_implemented' && error.fields === undefined

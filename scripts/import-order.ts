@@ -114,16 +114,19 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'examples', // reads a contract, and makes answers from it
     'runtime', // calls operations
     'api-diff',
-    'node', // requests and responses of Node and Express
+    'node', // requests and responses of Node
+    'express', // what routes of Express need besides
     'generate',
     'mock',
     'stub',
     'conformance',
     'bin',
+    'create', // the package that creates a project
   ],
   client: [
     'src', // the package, with tests that need no service
     'bin',
+    'create', // the package that creates a project
     'licenses.ts',
     'build.ts',
     'test', // tests of the package with a scripted service

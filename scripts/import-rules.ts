@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { placeOf } from '../kit/check/line-of.ts'
+import { placeOf } from '@mediawright/contract-kit/check'
 
 /** A file, and what it imports. */
 export interface Module {
   source: string
-  dependencies: readonly { resolved: string }[]
+  /** The resolved file, and the specifier. */
+  dependencies: readonly { resolved: string; module?: string }[]
 }
 
 interface Cruised {
@@ -27,12 +28,15 @@ export async function cruise(folders: readonly string[]): Promise<Cruised> {
   )
   const { modules, summary } = JSON.parse(stdout) as { modules: Module[]; summary: Pick<Cruised, 'violations'> }
   // the list also contains packages, Node modules, and files that are generated later
-  const isOurs = ({ source }: Module) => /\.[cm]?[jt]sx?$/.test(source) && !/^\.\/|(^|\/)node_modules\//.test(source)
+  const isOurs = ({ source }: Module) => /\.[cm]?[jt]sx?$/.test(source) && !/^\.\/|^@|(^|\/)node_modules\//.test(source)
   return { modules: modules.filter(isOurs), violations: summary.violations }
 }
 
-/** Where a file imports another: by the name of the file, which is the last part of the specifier. */
-export const importOf = (from: string, to: string): string => placeOf(from, `/${to.split('/').at(-1)!}'`)
+/** Where a file imports another. */
+export const importOf = ({ source, dependencies }: Module, to: string): string => {
+  const specifier = dependencies.find(({ resolved }) => resolved === to)?.module
+  return placeOf(source, specifier ? `'${specifier}'` : `/${to.split('/').at(-1)!}'`)
+}
 
 const list = 'scripts/import-order.ts'
 
@@ -63,17 +67,19 @@ export function importProblems(modules: readonly Module[], orders: Orders): stri
     // a test directly in the parent folder is not listed, and comes last
     return from! >= 0 && to! > from!
   }
+  const byPath = new Map(modules.map(module => [module.source, module]))
+  const placeIn = (source: string, target: string) => importOf(byPath.get(source)!, target)
   const arrows = modules.flatMap(({ source, dependencies }) =>
     [...new Set(dependencies.map(({ resolved }) => resolved))].map(target => ({ source, target })),
   )
   for (const { source, target } of arrows) {
     if (!isUpward(source, target)) continue
     const { parent, from, to } = placesOf(source, target, orders)!
-    problems.push(`${importOf(source, target)} imports ${target}: ${to} is below ${from} in the import order${parent && ` of ${parent}`}`)
+    problems.push(`${placeIn(source, target)} imports ${target}: ${to} is below ${from} in the import order${parent && ` of ${parent}`}`)
   }
   const downward = arrows.filter(({ source, target }) => !isUpward(source, target))
   for (const cycle of cyclesOf(downward))
-    problems.push(`${importOf(cycle[0]!, cycle[1]!)}: these files import each other: ${cycle.join(', ')}`)
+    problems.push(`${placeIn(cycle[0]!, cycle[1]!)}: these files import each other: ${cycle.join(', ')}`)
   const files = new Set(modules.map(({ source }) => source))
   const between = downward
     .filter(({ target }) => files.has(target))
@@ -81,7 +87,7 @@ export function importProblems(modules: readonly Module[], orders: Orders): stri
     .filter(({ source, target }) => source !== target)
   for (const cycle of cyclesOf(between)) {
     const { arrow } = between.find(({ source, target }) => cycle.includes(source) && cycle.includes(target))!
-    problems.push(`${importOf(arrow.source, arrow.target)}: these folders import each other: ${cycle.toSorted().join(', ')}`)
+    problems.push(`${placeIn(arrow.source, arrow.target)}: these folders import each other: ${cycle.toSorted().join(', ')}`)
   }
   return problems
 }

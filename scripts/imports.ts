@@ -5,7 +5,10 @@ import { orders } from './import-order.ts'
 const withoutCode = new Set(['spec', 'generated'])
 const { modules, violations } = await cruise(orders['']!.filter(name => !withoutCode.has(name)))
 const problems = [
-  ...violations.map(({ from, to, rule }) => `${importOf(from, to)} imports ${to}: ${rule.name}`),
+  ...violations.map(({ from, to, rule }) => {
+    const module = modules.find(({ source }) => source === from) ?? { source: from, dependencies: [] }
+    return `${importOf(module, to)} imports ${to}: ${rule.name}`
+  }),
   ...importProblems(modules, orders),
 ]
 if (modules.length === 0) problems.push('no file was found, so no import was checked')

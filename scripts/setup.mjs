@@ -1,7 +1,8 @@
 /**
  * Installs the packages of package-lock.json that are missing. `scripts/start.mjs` imports it before every command, on whatever Node the machine
- * has, so it is plain JavaScript without dependencies. `--production` is enough to run the service; without it, development tools are
- * installed too. Installed packages stay in place: a service that runs from this folder is not disturbed.
+ * has, so it is plain JavaScript without dependencies. `--production` installs what the workspace `server/` needs, which is enough to run the
+ * service; without it, all workspaces and development tools are installed. Installed packages stay in place: a service that runs from this
+ * folder is not disturbed.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,6 +13,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statfsSync,
   statSync,
@@ -32,6 +34,8 @@ const leastNode = 26
 export const ownNode = `${root}node_modules/node/bin/node`
 export const isOwnNodeNeeded = process.execPath.startsWith(`${root}node_modules`) || Number.parseInt(process.versions.node, 10) < leastNode
 const lockText = readFileSync(`${root}package-lock.json`)
+/** The folder of the workspace that `--production` installs for. */
+const service = 'server'
 /** A folder that another version of this script has set up is set up again. */
 const madeFrom = createHash('sha256')
   .update(lockText)
@@ -76,33 +80,35 @@ function libc() {
   return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
 }
 
-/** The entries of the lock file that npm installs on this machine, by path. */
+/** The entries of the lock file that npm installs on this machine, by path. A workspace is a link to its folder. */
 function entriesFor(set, withoutVideo) {
   const { packages = {} } = JSON.parse(lockText)
   const ownLibc = process.platform === 'linux' ? libc() : undefined
   const isForThisMachine = ({ os, cpu, libc: needed }) =>
     isOn(os, process.platform) && isOn(cpu, process.arch) && (!ownLibc || isOn(needed, ownLibc))
   /** Resolves a name from a folder as Node does. */
-  const find = (from, name) => {
-    const parts = from.split('/node_modules/')
-    const folders = parts.map((_, index) => parts.slice(0, parts.length - index).join('/node_modules/'))
-    return [...folders.filter(Boolean).map(folder => `${folder}/`), '']
-      .map(folder => `${folder}node_modules/${name}`)
-      .find(path => packages[path])
-  }
-  const found = new Map()
-  const visit = path => {
-    const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {}, devDependencies } = packages[path] ?? {}
-    const peers = Object.keys(peerDependencies).filter(name => !peerDependenciesMeta[name]?.optional)
-    const development = path === '' && set === 'all' ? devDependencies : {}
-    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies, ...development }), ...peers]) {
-      const at = find(path, name)
-      if (at === undefined || found.has(at) || !isForThisMachine(packages[at]) || (withoutVideo && name === 'node-av')) continue
-      found.set(at, packages[at])
-      visit(at)
+  const find = (folder, name) => {
+    for (let at = folder; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
+      const path = `${at && `${at}/`}node_modules/${name}`
+      if (packages[path]) return path
+      if (at === '') return undefined
     }
   }
+  const found = new Map()
+  const add = path => {
+    if (path === undefined || found.has(path) || !isForThisMachine(packages[path])) return
+    found.set(path, packages[path])
+    visit(packages[path].link ? packages[path].resolved : path)
+  }
+  const visit = folder => {
+    const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {}, devDependencies } = packages[folder] ?? {}
+    const peers = Object.keys(peerDependencies).filter(name => !peerDependenciesMeta[name]?.optional)
+    const development = set === 'all' && !folder.includes('node_modules') ? devDependencies : {}
+    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies, ...development }), ...peers])
+      if (!withoutVideo || name !== 'node-av') add(find(folder, name))
+  }
   visit('')
+  for (const [path, { link, resolved }] of Object.entries(packages)) if (link && (set === 'all' || resolved === service)) add(path)
   return found
 }
 
@@ -116,8 +122,9 @@ function binaryIn(path) {
   return sizes.toSorted((a, b) => b.size - a.size).find(({ size }) => size > 16_000)
 }
 
-function isInPlace(path, { version, os, cpu }) {
+function isInPlace(path, { version, os, cpu, link, resolved }) {
   try {
+    if (link) return realpathSync(root + path) === realpathSync(root + resolved)
     const { version: installed } = JSON.parse(readFileSync(`${root}${path}/package.json`, 'utf8'))
     return (version === undefined || installed === version) && (!(os || cpu) || binaryIn(path) !== undefined)
   } catch {
@@ -239,7 +246,7 @@ function install() {
   if (withoutVideo)
     for (const name of readdirSync(`${root}node_modules`))
       if (/^(node-av(-|$)|@seydx$)/.test(name)) rmSync(`${root}node_modules/${name}`, { recursive: true })
-  removeUnused()
+  removeUnused(production)
   installNode()
   let missing = missingFrom(entries)
   if (missing.length > 0 && isOwnNodeNeeded && isTooOldForNpm()) {
@@ -277,7 +284,8 @@ function fetchPackages(set, lost) {
   rmSync(`${root}node_modules/.package-lock.json`, { force: true })
   for (const path of lost) rmSync(root + path, { recursive: true, force: true })
   // Binaries are inside their packages, and npm would recompile one of them. Only Node itself is installed by a script, which fetches 200 MB.
-  npm(...how, '--ignore-scripts', set === 'production' ? '--omit=dev' : '--include=dev', '--include=optional')
+  const which = set === 'production' ? ['--omit=dev', `--workspace=${service}`, '--include-workspace-root'] : ['--include=dev']
+  npm(...how, '--ignore-scripts', ...which, '--include=optional')
 }
 
 const hasPackages = () => existsSync(`${root}node_modules`) && readdirSync(`${root}node_modules`).some(name => !name.startsWith('.'))
@@ -291,7 +299,7 @@ function leftOut(missing) {
 }
 
 /** A fifth of what the service needs, besides Node and the video engine. */
-function removeUnused() {
+function removeUnused(production) {
   const remove = path => rmSync(`${root}node_modules/${path}`, { recursive: true, force: true })
   const list = (path, options) => (existsSync(`${root}${path}`) ? readdirSync(`${root}${path}`, options) : [])
   // sources of built files, and binaries for other systems
@@ -302,8 +310,8 @@ function removeUnused() {
   for (const variant of ['profiling', 'canvaskit.js', 'canvaskit.wasm']) remove(`canvaskit-wasm/bin/${variant}`)
   for (const name of list('node_modules/swagger-ui-dist')) if (/-es-bundle|standalone/.test(name)) remove(`swagger-ui-dist/${name}`)
   // only for debuggers
-  for (const [path, { dev }] of Object.entries(JSON.parse(lockText).packages ?? {}))
-    if (path !== '' && !dev)
+  for (const [path, { link }] of production)
+    if (!link)
       for (const name of list(path, { recursive: true })) if (name.endsWith('.map')) rmSync(`${root}${path}/${name}`, { force: true })
 }
 

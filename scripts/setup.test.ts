@@ -22,8 +22,8 @@ const npm = `#!/bin/sh
 echo "$*" >> asked
 mkdir -p node_modules/.bin node_modules/node/bin
 ln -sf ../node/bin/node node_modules/.bin/node
-for file in used/dist/index.js used/dist/index.js.map tool/index.js.map better-sqlite3/lib/index.js better-sqlite3/deps/sqlite3.c better-sqlite3/prebuilds/${process.platform}-${process.arch}.node better-sqlite3/prebuilds/beos-x64.node
-do mkdir -p "$(dirname "node_modules/$file")"; touch "node_modules/$file"; done
+for file in used/package.json used/dist/index.js used/dist/index.js.map tool/index.js.map better-sqlite3/lib/index.js better-sqlite3/deps/sqlite3.c better-sqlite3/prebuilds/${process.platform}-${process.arch}.node better-sqlite3/prebuilds/beos-x64.node
+do mkdir -p "$(dirname "node_modules/$file")"; echo '{}' > "node_modules/$file"; done
 case "$*" in rebuild*) printf '#!/bin/sh\\nexec "%s" "$@"\\n' "$REAL_NODE" > node_modules/node/bin/node; chmod 700 node_modules/node/bin/node;; esac
 `
 
@@ -45,7 +45,7 @@ function openFolder() {
   writeFileSync(join(folder, 'server/main.js'), service)
   writeFileSync(
     join(folder, 'package-lock.json'),
-    JSON.stringify({ packages: { '': {}, 'node_modules/used': {}, 'node_modules/tool': { dev: true } } }),
+    JSON.stringify({ packages: { '': { dependencies: { used: '1.0.0' } }, 'node_modules/used': {}, 'node_modules/tool': { dev: true } } }),
   )
   writeFileSync(join(folder, 'path/npm'), npm)
   chmodSync(join(folder, 'path/npm'), 0o700)

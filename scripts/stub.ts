@@ -6,12 +6,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readContract } from '@mediawright/contract-kit/examples'
+import { stubOf } from '@mediawright/contract-kit/stub'
 import { contractConfig } from '../contract.config.ts'
 import { operations, type Operation } from '../generated/operations.ts'
-import { readContract } from '../kit/examples/contract.ts'
 import { caseOf } from './stub/case.ts'
 import { addHandlers, addImport, addToArray, addToObject, emptyFeature, lineOf, removeFromArray } from './stub/edit.ts'
-import { stubOf } from '../kit/stub/handler.ts'
 import { tablesByHand } from './stub/tables.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const sources = ['studio', 'client/src', 'generated/client-operations.ts']
-const unused = /(^|\/)(dist|test)(\/|$)|\.test\.tsx?$|\/screenshot/
+const unused = /(^|\/)(dist|test)(\/|$)|\.test\.tsx?$|\/screenshot|\/package\.json$/
 /** What the page is made with and of, besides; what they bring along is found by `npm run check studio`, which bundles. */
 const packages = [
   '@base-ui/react',

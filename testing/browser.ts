@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { BrowserContext } from 'playwright-core'
 import { madeOnce } from './made-once.ts'
-import about from '../package.json' with { type: 'json' }
+import about from './package.json' with { type: 'json' }
 
 const isPackaged = process.platform === 'linux' && process.arch === 'x64'
 const installed = [

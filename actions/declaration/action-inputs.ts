@@ -1,5 +1,5 @@
 import { boundsOf, isOfType, type Slot, type SlotType, slotTypes } from './action.ts'
-import { didYouMean } from '../../media-engines/text/near-miss.ts'
+import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 
 export interface SpreadInput {
   type: SlotType

@@ -1,5 +1,5 @@
-import type { FieldError, Warning } from '../../media-engines/ports/param-problem.ts'
-import { rangeProblem } from '../../media-engines/ports/param-problem.ts'
+import type { FieldError, Warning } from '@mediawright/media-engines/ports/param-problem.ts'
+import { rangeProblem } from '@mediawright/media-engines/ports/param-problem.ts'
 import type { ActionParam, AxisBounds } from './action.ts'
 
 export interface CheckedActionParams {

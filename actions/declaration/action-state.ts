@@ -1,6 +1,6 @@
-import type { FieldError, Warning } from '../../media-engines/ports/param-problem.ts'
+import type { FieldError, Warning } from '@mediawright/media-engines/ports/param-problem.ts'
 import { readValue } from './action-params.ts'
-import { didYouMean } from '../../media-engines/text/near-miss.ts'
+import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 
 /** Limits the problems that are listed: a drawing has thousands of points. */
 const maxListed = 20

@@ -1,5 +1,5 @@
 /** The declaration of an action, which `declaration.ts` reads from the annotations at the head of its source. */
-import type { Language, OutputSlot, Runtime, Slot } from '../../media-engines/ports/slot.ts'
+import type { Language, OutputSlot, Runtime, Slot } from '@mediawright/media-engines/ports/slot.ts'
 
 export {
   boundsOf,
@@ -12,7 +12,7 @@ export {
   type Runtime,
   type Slot,
   type SlotType,
-} from '../../media-engines/ports/slot.ts'
+} from '@mediawright/media-engines/ports/slot.ts'
 
 export const paramTypes = [
   'text',

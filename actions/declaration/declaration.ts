@@ -1,5 +1,5 @@
-import type { FieldError, Warning } from '../../media-engines/ports/param-problem.ts'
-import { fromUsd, type Micros } from '../../media-engines/ports/money.ts'
+import type { FieldError, Warning } from '@mediawright/media-engines/ports/param-problem.ts'
+import { fromUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { Declaration, Language, Runtime } from './action.ts'
 import { AnnotationValues } from './annotation-values.ts'
 import { readAnnotations } from './annotations.ts'

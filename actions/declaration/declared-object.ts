@@ -1,5 +1,5 @@
 import type { Findings } from './findings.ts'
-import { didYouMean } from '../../media-engines/text/near-miss.ts'
+import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 
 /** The location of an annotation's values, for reporting problems. */
 export interface Place {

@@ -1,7 +1,7 @@
 import { type ActionParam, type AxisBounds, type ParamType, paramTypes } from './action.ts'
 import { readValue } from './action-params.ts'
 import { DeclaredObject, type Place, present, problem, readList, within } from './declared-object.ts'
-import { didYouMean } from '../../media-engines/text/near-miss.ts'
+import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 
 const mostParams = 128
 const mostOptions = 256

@@ -1,5 +1,5 @@
-import { shorten } from '../../media-engines/text/shorten.ts'
-import type { FieldError, Warning } from '../../media-engines/ports/param-problem.ts'
+import { shorten } from '@mediawright/media-engines/text/shorten.ts'
+import type { FieldError, Warning } from '@mediawright/media-engines/ports/param-problem.ts'
 
 const maxListed = 50
 const longestMessage = 500

@@ -6,15 +6,15 @@
 type Sharp = import('sharp').Sharp
 type Canvas = import('@napi-rs/canvas').Canvas
 
-type Pixels = import('../../media-engines/toolkit/toolkit.ts').Pixels
-type ImageInput = import('../../media-engines/toolkit/toolkit.ts').ImageInput
-type VideoInput = import('../../media-engines/toolkit/toolkit.ts').VideoInput
-type AudioInput = import('../../media-engines/toolkit/toolkit.ts').AudioInput
-type ModelInput = import('../../media-engines/toolkit/toolkit.ts').ModelInput
-type MediaFile = import('../../media-engines/toolkit/toolkit.ts').MediaFile
-type Excerpt = import('../../media-engines/toolkit/toolkit.ts').Excerpt
-type VideoFrames = import('../../media-engines/toolkit/toolkit.ts').VideoFrames
-type OutputValue = import('../../media-engines/toolkit/toolkit.ts').OutputValue
+type Pixels = import('@mediawright/media-engines/toolkit/toolkit.ts').Pixels
+type ImageInput = import('@mediawright/media-engines/toolkit/toolkit.ts').ImageInput
+type VideoInput = import('@mediawright/media-engines/toolkit/toolkit.ts').VideoInput
+type AudioInput = import('@mediawright/media-engines/toolkit/toolkit.ts').AudioInput
+type ModelInput = import('@mediawright/media-engines/toolkit/toolkit.ts').ModelInput
+type MediaFile = import('@mediawright/media-engines/toolkit/toolkit.ts').MediaFile
+type Excerpt = import('@mediawright/media-engines/toolkit/toolkit.ts').Excerpt
+type VideoFrames = import('@mediawright/media-engines/toolkit/toolkit.ts').VideoFrames
+type OutputValue = import('@mediawright/media-engines/toolkit/toolkit.ts').OutputValue
 
 /** The first thing in a slot; undefined where it is empty. Texts are strings. */
 declare function getInput<Value = ImageInput>(slot: string): Value
@@ -25,5 +25,5 @@ declare function getParam<Value>(key: string): Value
 /** Gives a value to an output slot; a slot that is `multiple` takes several calls. Pixels, pipelines and canvases become PNG. */
 declare function writeOutput(slot: string, value: OutputValue): Promise<void>
 
-declare const images: import('../../media-engines/toolkit/toolkit.ts').Images
-declare const video: import('../../media-engines/toolkit/toolkit.ts').Video
+declare const images: import('@mediawright/media-engines/toolkit/toolkit.ts').Images
+declare const video: import('@mediawright/media-engines/toolkit/toolkit.ts').Video

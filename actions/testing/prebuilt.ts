@@ -2,8 +2,8 @@ import { actionModules } from '../bundle-actions.ts'
 import { checkActionParams, completeParams } from '../declaration/action-params.ts'
 import type { Declaration } from '../declaration/action.ts'
 import { readDeclaration } from '../declaration/declaration.ts'
-import type { VideoEngineChoice } from '../../media-engines/video/video-engine.ts'
-import { runTestModule, type TestInput, type TestRun } from '../../media-engines/testing/modules.ts'
+import type { VideoEngineChoice } from '@mediawright/media-engines/video/video-engine.ts'
+import { runTestModule, type TestInput, type TestRun } from '@mediawright/media-engines/testing/modules.ts'
 
 /**
  * Runs a prebuilt action as the service does, bundled from its current source.

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { installedVideoEngines, readVideo, testFolder } from '../../media-engines/testing/modules.ts'
+import { installedVideoEngines, readVideo, testFolder } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
-import { createThumbnails } from '../../media-engines/thumbnails/open-thumbnails.ts'
-import { colourAt, cut, item, sharedEngine, videoTrack } from '../../media-engines/timeline/test-cuts.ts'
-import type { Pixels } from '../../media-engines/toolkit/toolkit.ts'
+import { createThumbnails } from '@mediawright/media-engines/thumbnails/open-thumbnails.ts'
+import { colourAt, cut, item, sharedEngine, videoTrack } from '@mediawright/media-engines/timeline/test-cuts.ts'
+import type { Pixels } from '@mediawright/media-engines/toolkit/toolkit.ts'
 
 /** The patches from left to right and top to bottom, with SDR white at 203 nits. */
 const patches = ['ffffff', 'bababa', '808080', '404040', 'ff0000', '00ff00', '0000ff', 'c89477'].map(hex => [...Buffer.from(hex, 'hex')])

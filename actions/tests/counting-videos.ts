@@ -6,7 +6,7 @@ import {
   type VideoContent,
   type VideoPlan,
   type TestRun,
-} from '../../media-engines/testing/modules.ts'
+} from '@mediawright/media-engines/testing/modules.ts'
 import type { Pixels } from '../prebuilt/shared/module.ts'
 
 /** How much lighter a frame is than the one before it. */

@@ -2,10 +2,10 @@ import { crc32, deflateSync } from 'node:zlib'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { runTestModule } from '../../media-engines/testing/modules.ts'
+import { runTestModule } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
-import { hasFullAlpha } from '../../media-engines/toolkit/opaque.ts'
-import { declares } from '../../media-engines/testing/test-modules.ts'
+import { hasFullAlpha } from '@mediawright/media-engines/toolkit/opaque.ts'
+import { declares } from '@mediawright/media-engines/testing/test-modules.ts'
 
 const image = declares({ image: 'image' }, { image: 'image' })
 const inBrowser = declares({ image: 'image' }, { image: 'image' }, 'browser')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { pngOf } from '../../media-engines/testing/modules.ts'
+import { pngOf } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
 import type { Pixels } from '../prebuilt/shared/module.ts'
 import { runModule } from './browser-module.ts'

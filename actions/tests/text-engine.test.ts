@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { runTestModule } from '../../media-engines/testing/modules.ts'
+import { runTestModule } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
-import { declares } from '../../media-engines/testing/test-modules.ts'
-import { createTextEngine } from '../../media-engines/toolkit/text-engine.ts'
+import { declares } from '@mediawright/media-engines/testing/test-modules.ts'
+import { createTextEngine } from '@mediawright/media-engines/toolkit/text-engine.ts'
 
 const texts = declares({ texts: 'text[]' }, { texts: 'text[]' })
 const inBrowser = declares({ texts: 'text[]' }, { texts: 'text[]' }, 'browser')

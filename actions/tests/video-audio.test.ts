@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { installedVideoEngines, makeTone, readAudio, testFolder, toneBetween } from '../../media-engines/testing/modules.ts'
+import { installedVideoEngines, makeTone, readAudio, testFolder, toneBetween } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
 import { countingVideo, videoIn, framesOf, upTo } from './counting-videos.ts'
 

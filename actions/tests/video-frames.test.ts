@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { installedVideoEngines, meanColour } from '../../media-engines/testing/modules.ts'
+import { installedVideoEngines, meanColour } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
 import { colourAt, colourVideo, countingVideo, difference, videoIn, videoOf, frameOf } from './counting-videos.ts'
 import { drawn } from './test-images.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { installedVideoEngines, meanColour, toneBetween } from '../../media-engines/testing/modules.ts'
+import { installedVideoEngines, meanColour, toneBetween } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
 import { channelsOf, colourAt, colourVideo, difference, videoIn, videoOf, stillVideo } from './counting-videos.ts'
 import { drawn } from './test-images.ts'

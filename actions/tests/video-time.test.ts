@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, describe, test } from 'vitest'
-import { readVideo, installedVideoEngines, meanColour, testFolder, toneBetween } from '../../media-engines/testing/modules.ts'
+import { readVideo, installedVideoEngines, meanColour, testFolder, toneBetween } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
 import { colourAt, colourVideo, countingVideo, videoIn, videoOf, framesOf, rateOf, upTo } from './counting-videos.ts'
 

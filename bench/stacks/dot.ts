@@ -1,6 +1,6 @@
 /** A worker process like the service's that contains only Graphviz. */
 import { Graphviz } from '@hpcc-js/wasm-graphviz'
-import { serveJobs } from '../../media-engines/workers/serve-jobs.ts'
+import { serveJobs } from '@mediawright/media-engines/workers/serve-jobs.ts'
 
 const graphviz = await Graphviz.load()
 

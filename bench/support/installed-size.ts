@@ -4,7 +4,8 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 interface LockedPackage {
-  dev?: boolean
+  link?: boolean
+  resolved?: string
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
 }
@@ -12,33 +13,49 @@ interface LockedPackage {
 const packagesOf = (folder: string): Record<string, LockedPackage> =>
   JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages
 
-/** Of what `npm ci --omit=dev` installs in a folder. @returns bytes */
+/** Of what a service in a folder needs; ours is the workspace `server`. @returns bytes */
 export function productionSize(folder: string): Promise<number> {
   const packages = packagesOf(folder)
   return sizeOf(
     folder,
-    Object.keys(packages).filter(path => path !== '' && !packages[path]!.dev),
+    neededBy(
+      packages,
+      ['', 'server'].filter(path => packages[path]).flatMap(path => dependenciesOf(packages, path)),
+    ),
   )
 }
 
 /** Of some packages of a folder and what they need. @returns bytes */
 export function sizeOfPackages(folder: string, names: readonly string[]): Promise<number> {
-  const packages = packagesOf(folder)
+  return sizeOf(
+    folder,
+    neededBy(
+      packagesOf(folder),
+      names.map(name => ['', name]),
+    ),
+  )
+}
+
+const dependenciesOf = (packages: Record<string, LockedPackage>, path: string): [from: string, name: string][] =>
+  Object.keys({ ...packages[path]!.dependencies, ...packages[path]!.optionalDependencies }).map(name => [path, name])
+
+/** @returns the paths of installed packages, without workspaces */
+function neededBy(packages: Record<string, LockedPackage>, wanted: readonly [from: string, name: string][]): string[] {
   const needed = new Set<string>()
-  const add = (from: string, name: string) => {
+  const add = ([from, name]: [from: string, name: string]) => {
     const path = find(packages, from, name)
     if (path === undefined || needed.has(path)) return
     needed.add(path)
-    const { dependencies, optionalDependencies } = packages[path]!
-    for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies })) add(path, dependency)
+    const { link, resolved } = packages[path]!
+    for (const dependency of dependenciesOf(packages, link ? resolved! : path)) add(dependency)
   }
-  for (const name of names) add('', name)
-  return sizeOf(folder, [...needed])
+  for (const one of wanted) add(one)
+  return [...needed].filter(path => !packages[path]!.link)
 }
 
 /** Where Node finds a package that another one imports. */
 function find(packages: Record<string, LockedPackage>, from: string, name: string): string | undefined {
-  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`
     if (packages[path]) return path
     if (at === '') return undefined

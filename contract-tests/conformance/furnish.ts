@@ -1,4 +1,5 @@
 /** Objects for the cases of the contract tests: created through the API, or found in lists. */
+import type { Run } from '@mediawright/contract-kit/conformance'
 import { send } from '../../testing/http.ts'
 import { requestOf } from '../support/requests.ts'
 import {
@@ -12,7 +13,6 @@ import {
   waitForRun,
 } from '../targets/fixtures.ts'
 import type { Ids, Tenant } from '../support/target.ts'
-import type { Run } from '../../kit/conformance/engine.ts'
 
 export interface Furnished {
   readonly tenant: Tenant

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { budgetText, readBudget } from '../../kit/conformance/budget.ts'
+import { budgetText, readBudget } from '@mediawright/contract-kit/conformance'
 import { readOptions } from './options.ts'
 
 const read = (...args: string[]) => readOptions(args, {})

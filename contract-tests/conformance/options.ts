@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { reportKinds, type ReportKind } from '../../kit/conformance/reports/index.ts'
-import { UsageError } from '../../kit/conformance/usage-error.ts'
+import { reportKinds, UsageError, type ReportKind } from '@mediawright/contract-kit/conformance'
 
 export interface Options {
   readonly target: string | undefined

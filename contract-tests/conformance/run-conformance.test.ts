@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runConformance, type ConformanceOptions, type Report } from '@mediawright/contract-kit/conformance'
 import { describeOnOneDatabase } from '../targets/shared-servers.ts'
 import { operationIds } from '../support/document.ts'
-import type { Report } from '../../kit/conformance/report.ts'
-import { runConformance, type ConformanceOptions } from '../../kit/conformance/run-conformance.ts'
 import { thisProject } from './this-project.ts'
 
 const options = { params: {}, strict: true, write: false, only: [], invalid: 1, timeoutSeconds: 60 }

@@ -1,16 +1,22 @@
 /** `npm run conformance`: judges a running service, or recorded traffic, by the contract. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { budgetText, readBudget } from '../../kit/conformance/budget.ts'
-import { judgeHar } from '../../kit/conformance/har.ts'
+import {
+  budgetOf,
+  budgetText,
+  exitCode,
+  files,
+  judgeHar,
+  readBudget,
+  render,
+  runConformance,
+  summaryOf,
+  Unreachable,
+  UsageError,
+  type Report,
+} from '@mediawright/contract-kit/conformance'
 import { help, readOptions, type Options } from './options.ts'
-import { budgetOf, exitCode, type Report } from '../../kit/conformance/report.ts'
-import { files, render } from '../../kit/conformance/reports/index.ts'
-import { summaryOf } from '../../kit/conformance/reports/summary.ts'
-import { runConformance } from '../../kit/conformance/run-conformance.ts'
-import { Unreachable } from '../../kit/conformance/send.ts'
 import { thisProject } from './this-project.ts'
-import { UsageError } from '../../kit/conformance/usage-error.ts'
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2), process.env)

@@ -2,8 +2,7 @@ import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadContract } from '../../kit/conformance/contract.ts'
-import { mapSources } from '../../kit/conformance/source-map.ts'
+import { loadContract, mapSources } from '@mediawright/contract-kit/conformance'
 import { thisProject } from './this-project.ts'
 
 test('a place in the bundle leads to the line of the sources, through files, references, aliases and merges', () => {

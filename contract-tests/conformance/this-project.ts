@@ -1,6 +1,7 @@
 /** The contract of this repository, with the cases of its contract tests. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { isSafe, type Project, type ProjectCase, type Run, type WireRequest } from '@mediawright/contract-kit/conformance'
 import { access } from '../tables/access-table.ts'
 import { cases } from '../tables/cases.ts'
 import type { Case, Provocation } from '../tables/provocations.ts'
@@ -8,11 +9,7 @@ import { goodAndBad, type Row } from '../tables/requests-table.ts'
 import type { OperationId } from '../support/document.ts'
 import { requestOf } from '../support/requests.ts'
 import type { Target, Tenant } from '../support/target.ts'
-import { isSafe } from '../../kit/conformance/discover.ts'
-import type { Run } from '../../kit/conformance/engine.ts'
 import { furnishMain, furnishPoor, tenantOf, type Furnished } from './furnish.ts'
-import type { Project, ProjectCase } from '../../kit/conformance/project.ts'
-import type { WireRequest } from '../../kit/conformance/send.ts'
 
 const root = join(import.meta.dirname, '../..')
 const [open, closed] = ['openapi.json', 'openapi.closed.json'].map(name => join(root, 'generated', name)) as [string, string]

@@ -1,9 +1,9 @@
 /** Every operation of the contract, called with success in a workspace that has one of everything. Also for the bench, which calls them again and again. */
+import { isBytes } from '@mediawright/contract-kit'
 import { lists, type BuiltList, type List } from '../tables/lists-table.ts'
 import type { Ids } from '../support/target.ts'
 import type { OperationId } from '../../server/core/contract.ts'
 import { newId, newRequestId } from '../../server/machine/ids.ts'
-import { isBytes } from '../../kit/runtime/answer.ts'
 import { isStream } from '../../server/surfaces/operations/answer.ts'
 import { contract } from '../../server/surfaces/operations/contract.ts'
 import { jsonBody } from '../../server/surfaces/operations/body.ts'

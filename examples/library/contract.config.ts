@@ -1,5 +1,5 @@
 /** This project, for the contract kit. */
-import type { ContractConfig } from '../../kit/config.ts'
+import type { ContractConfig } from '@mediawright/contract-kit/config'
 
 let requests = 0
 

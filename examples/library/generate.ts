@@ -1,7 +1,6 @@
 /** Writes `generated/`, from this folder. */
 import { join } from 'node:path'
-import { bundledSpec } from '../../kit/generate/bundled-spec.ts'
-import { generateContract } from '../../kit/generate/contract.ts'
+import { bundledSpec, generateContract } from '@mediawright/contract-kit/generate'
 import { contractConfig } from './contract.config.ts'
 
 const folder = import.meta.dirname

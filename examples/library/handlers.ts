@@ -1,5 +1,4 @@
-import { Refusal } from '../../kit/runtime/refusal.ts'
-import type { HandlersOf } from '../../kit/runtime/handler-types.ts'
+import { Refusal, type HandlersOf } from '@mediawright/contract-kit'
 import type { ErrorCode, operations as rows } from './generated/operations.ts'
 import type { components, operations } from './generated/types.closed.ts'
 

@@ -8,16 +8,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runConformance } from '../../kit/conformance/run-conformance.ts'
-import { compare } from '../../kit/api-diff/compare.ts'
-import { createPlaces } from '../../kit/api-diff/places.ts'
-import type { Document } from '../../kit/api-diff/use.ts'
-import { bundledSpec } from '../../kit/generate/bundled-spec.ts'
-import { generateContract } from '../../kit/generate/contract.ts'
-import { createMock } from '../../kit/mock/create-mock.ts'
-import { readContract } from '../../kit/examples/contract.ts'
-import { answerStubs } from '../../kit/stub/answer-stubs.ts'
-import { stubOf } from '../../kit/stub/handler.ts'
+import { compare, createPlaces, type Document } from '@mediawright/contract-kit/api-diff'
+import { runConformance } from '@mediawright/contract-kit/conformance'
+import { readContract } from '@mediawright/contract-kit/examples'
+import { bundledSpec, generateContract } from '@mediawright/contract-kit/generate'
+import { createMock } from '@mediawright/contract-kit/mock'
+import { answerStubs, stubOf } from '@mediawright/contract-kit/stub'
 import { contractConfig as libraryConfig } from './contract.config.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -26,7 +22,7 @@ const odyssey = { kind: 'paper', isbn: '9780140449136', title: 'The Odyssey', pa
 const strictRules = {
   apis: { [libraryConfig.spec.api]: { root: libraryConfig.spec.file } },
   telemetry: 'off',
-  plugins: [join(root, 'kit/house-rules/plugin.mjs')],
+  plugins: ['@mediawright/contract-kit/house-rules'],
   rules: {
     'house/operation-name': 'error',
     'house/operation-columns': 'error',
@@ -41,7 +37,7 @@ const silent = { error: () => undefined }
 const source = join(root, 'examples/library')
 
 let home: string
-/** The library, beside the kit. */
+/** The library, and the installed packages. */
 let folder: string
 let closed: object
 let mock: string
@@ -65,7 +61,7 @@ beforeAll(async () => {
   folder = join(home, 'examples/library')
   const isWritten = (path: string) => !path.endsWith('generated')
   await cp(source, folder, { recursive: true, filter: isWritten })
-  for (const name of ['node_modules', 'kit']) await symlink(join(root, name), join(home, name), 'junction')
+  await symlink(join(root, 'node_modules'), join(home, 'node_modules'), 'junction')
   await copyFile(join(root, 'tsconfig.json'), join(home, 'tsconfig.json'))
   await writeFile(join(home, 'package.json'), '{ "type": "module" }')
   const generated = join(folder, 'generated')

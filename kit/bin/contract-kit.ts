@@ -1,5 +1,6 @@
+#!/usr/bin/env node
 /**
- * `node …/kit/bin/contract-kit.ts <command>`: the contract kit for the project in the current folder, which contains its `contract.config.ts`
+ * `contract-kit <command>`: the contract kit for the project in the current folder, which contains its `contract.config.ts`
  * (docs/contract-kit.md). The scripts of `package.json` are the same for the project of this repository.
  */
 import { execFileSync } from 'node:child_process'
@@ -26,7 +27,7 @@ import { createMock } from '../mock/create-mock.ts'
 import { readContract } from '../examples/contract.ts'
 import { stubOf } from '../stub/handler.ts'
 
-const usage = `node …/kit/bin/contract-kit.ts <command>, in the folder of contract.config.ts
+const usage = `contract-kit <command>, in the folder of contract.config.ts
 
   generate                        writes generated/ from the document
   check                           lints the document, checks that generated/ is up to date, and compiles the project

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import { dirname, isAbsolute, join, sep } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 
 /** The text of all imports and exports that name another file, including types. Other code is irrelevant. */
@@ -39,13 +41,23 @@ const isCode = (path: string) => /\.[cm]?[jt]sx?$/.test(path)
 
 const isFromAFile = ({ entries }: { entries: { moduleRequest: unknown }[] }) => entries.some(({ moduleRequest }) => moduleRequest)
 
-/** Only relative specifiers. */
-export function relativeImportsOf(path: string, text: string): string[] {
+/** The files that it imports, without those of installed packages. A package of this repository is a link to its files. */
+export function filesImportedBy(path: string, text: string): string[] {
   const { module } = parseSync(path, text)
   const requests = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
     ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
   ]
-  return requests.filter(request => request.startsWith('.'))
+  const { resolve } = createRequire(path)
+  return requests.flatMap(request => {
+    if (request.startsWith('.')) return [join(dirname(path), request)]
+    try {
+      const file = resolve(request)
+      return isAbsolute(file) && !file.includes(`${sep}node_modules${sep}`) ? [file] : []
+    } catch {
+      // packages that only ES modules can import are not files of the repository
+      return []
+    }
+  })
 }

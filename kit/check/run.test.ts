@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,11 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'check-'))
   mkdirSync(join(root, 'src'))
   mkdirSync(join(root, 'node_modules'))
-  write('tool.mjs', "import './helper.mjs'")
+  mkdirSync(join(root, 'workspace'))
+  symlinkSync('../workspace', join(root, 'node_modules/workspace'), 'junction')
+  write('workspace/package.json', '{ "exports": { "./tools": "./index.mjs" } }')
+  write('workspace/index.mjs', '')
+  write('tool.mjs', "import './helper.mjs'\nimport 'workspace/tools'\nimport 'node:fs'\nimport 'missing'")
   write('helper.mjs', '')
   write('src/a.txt', 'a')
   write('src/b.txt', 'b')
@@ -59,6 +63,8 @@ describe('a check', () => {
   it('runs again when its script, what that imports, its arguments or the installed packages change', async () => {
     await run()
     write('helper.mjs', '// changed')
+    expect(await run()).toEqual(ranWhole)
+    write('workspace/index.mjs', '// changed')
     expect(await run()).toEqual(ranWhole)
     expect((await run({ args: ['tool.mjs', 'some', 'src/b.txt'] })).ran).toEqual(['some src/b.txt'])
     await run()

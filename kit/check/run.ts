@@ -2,11 +2,11 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { installedKey, type Keys, type Passed } from './passed.ts'
 import type { Check } from './check.ts'
 import { hashOf, hashOfFiles, matching, readFiles } from './files.ts'
-import { relativeImportsOf } from './imports-of.ts'
+import { filesImportedBy } from './imports-of.ts'
 import { typeKeysOf } from './type-keys.ts'
 
 export interface Outcome {
@@ -154,7 +154,7 @@ function hashOfClosure(script: string): string {
     if (seen.has(path)) return
     const text = readFileSync(path, 'utf8')
     seen.set(path, text)
-    for (const imported of relativeImportsOf(path, text)) visit(join(dirname(path), imported))
+    for (const imported of filesImportedBy(path, text)) visit(imported)
   }
   visit(script)
   return hashOf(...[...seen].flat())

@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createClient } from '@hey-api/openapi-ts'
 import type { ContractConfig } from '../config.ts'
 import { bundledOperations, type Bundle } from './bundle.ts'
 import { clientOperationsModule } from './client-operations.ts'
@@ -8,7 +7,6 @@ import { withCodesClosed } from './error-codes.ts'
 import { operationsModule } from './operations.ts'
 import { publishedBundle } from './published.ts'
 import { withoutAlternatives } from './security.ts'
-import { typesModule, withKnownValues } from './types.ts'
 import { validatorModules } from './validators.ts'
 
 /** The published and the closed form of the document, by file name. */
@@ -22,6 +20,8 @@ export const documentFiles = (written: Bundle, { errors }: ContractConfig): Reco
  * operations table and the validators of the server.
  */
 export async function generateContract(written: Bundle, config: ContractConfig, folder: string, notice: string): Promise<void> {
+  // these load the compiler, which nothing else here needs
+  const [{ createClient }, { typesModule, withKnownValues }] = await Promise.all([import('@hey-api/openapi-ts'), import('./types.ts')])
   await mkdir(join(folder, 'validators'), { recursive: true })
   const published = publishedBundle(written)
   const bundle = withCodesClosed(written, config.errors)

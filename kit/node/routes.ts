@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { RequestHandler } from 'express'
 import type { OperationRow } from '../runtime/operation.ts'
 import type { Refusal, Refuse } from '../runtime/refusal.ts'
 
@@ -97,11 +96,6 @@ function pathOf(target: string): string {
 
 const decoded = (segment: string) => (segment.includes('%') ? decodeURIComponent(segment) : segment)
 
-const wrongMethod = (refuse: Refuse, methods: readonly string[]): Refusal =>
+/** A 405, which lists the methods of the path. */
+export const wrongMethod = (refuse: Refuse, methods: readonly string[]): Refusal =>
   refuse('wrongMethod', `This path supports ${methods.join(', ')}.`, { headers: { allow: [...methods, 'OPTIONS'].join(', ') } })
-
-export const onlyBy =
-  (refuse: Refuse, ...methods: string[]): RequestHandler =>
-  () => {
-    throw wrongMethod(refuse, methods)
-  }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openVideoEngine } from '../../media-engines/video/open-video-engine.ts'
-import { ProviderFailure } from '../../media-engines/ports/provider.ts'
+import { openVideoEngine } from '@mediawright/media-engines/video/open-video-engine.ts'
+import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import type { Job } from '../models/job.ts'
 
 export async function toM4a(wav: Uint8Array, job: Job): Promise<string> {

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
-import { ProviderFailure, type ImageBound, type MediaInput } from '../../media-engines/ports/provider.ts'
+import { ProviderFailure, type ImageBound, type MediaInput } from '@mediawright/media-engines/ports/provider.ts'
 
 /** More would not improve the result, and a small file can decompress to more than the memory. */
 const maxPixels = 50_000_000
@@ -35,7 +35,7 @@ export async function readImage(input: MediaInput | undefined, name: string, { s
   // loaded when it is needed: most images are made from a text alone
   const [{ default: sharp }, { toStandardColors }] = await Promise.all([
     import('sharp'),
-    import('../../media-engines/media-probe/hdr-image.ts'),
+    import('@mediawright/media-engines/media-probe/hdr-image.ts'),
   ])
   try {
     const image = sharp(input.path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })

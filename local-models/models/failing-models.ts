@@ -1,4 +1,4 @@
-import type { Model, ProviderFailure } from '../../media-engines/ports/provider.ts'
+import type { Model, ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 
 /** Models that fail on purpose, so that a client can practise each way in which a run ends badly. */
 export interface Failing {

@@ -1,4 +1,4 @@
-import type { Model, ModelParams } from '../../media-engines/ports/provider.ts'
+import type { Model, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import {
   aspectRatio,
   choice,

@@ -1,4 +1,4 @@
-import type { ImageBound, ModelParams } from '../../media-engines/ports/provider.ts'
+import type { ImageBound, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import { textOf } from './read-params.ts'
 
 /** What larger images are scaled down to: the catalog says it, and the makers do it. */

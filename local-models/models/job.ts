@@ -1,5 +1,5 @@
-import type { VideoEngineChoice } from '../../media-engines/video/video-engine.ts'
-import type { MadeFile, MediaInput, ModelParams, ProviderOutput } from '../../media-engines/ports/provider.ts'
+import type { VideoEngineChoice } from '@mediawright/media-engines/video/video-engine.ts'
+import type { MadeFile, MediaInput, ModelParams, ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
 
 /** A worker's job: plain data, since it crosses a process border. */
 export interface Job {

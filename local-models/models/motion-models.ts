@@ -1,4 +1,4 @@
-import type { Model, ModelParam, ModelParams } from '../../media-engines/ports/provider.ts'
+import type { Model, ModelParam, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import { aspectRatio, choice, imageUrl, palette, quantity, seed, style } from './params.ts'
 import { videoBound } from './input-bounds.ts'
 import { numberOf } from './read-params.ts'

@@ -1,4 +1,4 @@
-import type { Model } from '../../media-engines/ports/provider.ts'
+import type { Model } from '@mediawright/media-engines/ports/provider.ts'
 import { reliefBound } from './input-bounds.ts'
 import { choice, imageUrl, modelUrl, palette, quantity, seed } from './params.ts'
 

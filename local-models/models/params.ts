@@ -1,4 +1,4 @@
-import type { ModelParam } from '../../media-engines/ports/provider.ts'
+import type { ModelParam } from '@mediawright/media-engines/ports/provider.ts'
 
 /** Shapes of parameters that several local models share. */
 

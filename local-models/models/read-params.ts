@@ -1,4 +1,4 @@
-import type { ModelParams } from '../../media-engines/ports/provider.ts'
+import type { ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 
 /** Parameters arrive validated and complete; these restore their types. */
 

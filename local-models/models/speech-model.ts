@@ -1,4 +1,4 @@
-import { longestPrompt, type Model } from '../../media-engines/ports/provider.ts'
+import { longestPrompt, type Model } from '@mediawright/media-engines/ports/provider.ts'
 import { audioFormat } from './motion-models.ts'
 import { choice, quantity } from './params.ts'
 

@@ -1,5 +1,5 @@
 import { toM4a } from '../audio/to-m4a.ts'
-import { ProviderFailure } from '../../media-engines/ports/provider.ts'
+import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { longestSpeech } from '../models/speech-model.ts'
 import { numberOf, textOf } from '../models/read-params.ts'
 import type { Job, MakerOutput } from '../models/job.ts'

@@ -1,7 +1,7 @@
 import { Document, NodeIO, type Primitive } from '@gltf-transform/core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ProviderOutput } from '../../media-engines/ports/provider.ts'
+import type { ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
 import { createRandom } from '../prompt/random.ts'
 import { sharedStudio, type Studio } from './test-support.ts'
 import { readWishes } from '../model3d/edit/wishes.ts'

@@ -1,7 +1,7 @@
 import { NodeIO } from '@gltf-transform/core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import type { ProviderOutput } from '../../media-engines/ports/provider.ts'
+import type { ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
 import { sharedStudio, type Studio } from './test-support.ts'
 
 let studio: Studio

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ProviderOutput } from '../../media-engines/ports/provider.ts'
+import type { ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
 import { sharedStudio, type Studio, type TestMedia } from './test-support.ts'
 
 // every model that takes images, with unusual but valid images

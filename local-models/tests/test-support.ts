@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newRunFolder } from '../../testing/made-once.ts'
-import type { MediaInput, ModelParams, ProviderOutput, ProviderRequest, Watch } from '../../media-engines/ports/provider.ts'
+import type { MediaInput, ModelParams, ProviderOutput, ProviderRequest, Watch } from '@mediawright/media-engines/ports/provider.ts'
 import { createLocalProvider, type LocalProvider, type LocalProviderOptions } from '../local-provider.ts'
 
 /** A media input. */

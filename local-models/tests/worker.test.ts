@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { ProviderFailure } from '../../media-engines/ports/provider.ts'
+import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { openStudio, quiet, type Studio } from './test-support.ts'
 
 const open: Studio[] = []

@@ -1,4 +1,4 @@
-import type { ModelParams } from '../../media-engines/ports/provider.ts'
+import type { ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import { numberOf, textOf } from '../models/read-params.ts'
 import { requestRandom, type Random } from '../prompt/random.ts'
 import {

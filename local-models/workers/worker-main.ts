@@ -1,9 +1,9 @@
 /** A worker process: sharp, canvas, glTF and FFmpeg are loaded only here. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { serveJobs } from '../../media-engines/workers/serve-jobs.ts'
-import { JobFailure } from '../../media-engines/workers/worker-failure.ts'
-import { ProviderFailure, type ProviderOutput } from '../../media-engines/ports/provider.ts'
+import { serveJobs } from '@mediawright/media-engines/workers/serve-jobs.ts'
+import { JobFailure } from '@mediawright/media-engines/workers/worker-failure.ts'
+import { ProviderFailure, type ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
 import type { Job, MakerOutput } from '../models/job.ts'
 import { makerOf } from './makers.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { didYouMean } from '../../media-engines/text/near-miss.ts'
+import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 
 interface Field {
   field: string

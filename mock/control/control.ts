@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { roles, type Role } from '../../server/core/access/caller.ts'
-import { didYouMean } from '../../media-engines/text/near-miss.ts'
+import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 import { isOperation, type ContractIndex } from '../scenario/contract-index.ts'
 import { durationForm, parseDuration } from '../scenario/duration.ts'
 import { UnknownScenario } from '../world/layer.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Clock } from '../../server/machine/clock.ts'
 import { checkKey, uploadName, type Files } from '../../server/machine/files/files.ts'
-import { FilesUnavailable } from '../../media-engines/work-folder/work-folder.ts'
+import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { entityTooLarge, entityTooSmall, permitForm, type FormSigner } from '../../server/machine/files/post-policy.ts'
 import { signSmallForm } from './sign-form.ts'
 

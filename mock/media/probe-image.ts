@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { imageSize } from 'image-size'
-import { boxesIn } from '../../media-engines/media-probe/boxes.ts'
-import { damaged, Unusable, withoutArticle } from '../../media-engines/media-probe/unusable.ts'
+import { boxesIn } from '@mediawright/media-engines/media-probe/boxes.ts'
+import { damaged, Unusable, withoutArticle } from '@mediawright/media-engines/media-probe/unusable.ts'
 import { crc32 } from './checksum.ts'
 import type { Size } from './samples.ts'
 

@@ -1,8 +1,8 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
+import { nodeAt } from '@mediawright/contract-kit/examples'
 import { operations, type Operation } from '../../generated/operations.ts'
 import { loadValidators, type OperationValidators } from '../../generated/validators/index.js'
-import { nodeAt } from '../../kit/examples/pointer.ts'
 import type { OperationId } from '../../server/core/contract.ts'
 
 export interface DocumentedHeader {

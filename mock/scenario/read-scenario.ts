@@ -1,5 +1,5 @@
 import { readYaml, type FileProblem, type LocatedYaml, type Path } from '../../server/machine/text/located-yaml.ts'
-import { didYouMean } from '../../media-engines/text/near-miss.ts'
+import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 import { shapeCheck } from '../../server/machine/text/shape-problems.ts'
 import { permissions } from '../../server/core/access/caller.ts'
 import type { OperationId } from '../../server/core/contract.ts'

@@ -1,5 +1,5 @@
 import type { PlannedRun, RunPlan } from '../world/world.ts'
-import { didYouMean } from '../../media-engines/text/near-miss.ts'
+import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 import { usualPlan } from '../world/run-clock.ts'
 import { parseDuration } from './duration.ts'
 import type { RunScript, Scenario } from './scenario.ts'

@@ -4,7 +4,7 @@ import { UnknownScenario } from '../world/layer.ts'
 import type { ContractIndex } from './contract-index.ts'
 import { readScenario } from './read-scenario.ts'
 import type { Scenario } from './scenario.ts'
-import { didYouMean } from '../../media-engines/text/near-miss.ts'
+import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 
 /** In the order of the page. */
 export const shippedNames = [

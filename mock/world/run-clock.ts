@@ -1,5 +1,5 @@
-import { ProviderFailure } from '../../media-engines/ports/provider.ts'
-import type { Failing } from '../../local-models/models/failing-models.ts'
+import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
+import type { Failing } from '@mediawright/local-models/models/failing-models.ts'
 import type { WorldClock } from './clock.ts'
 import type { PlannedRun, PlanRun } from './world.ts'
 

@@ -29,7 +29,7 @@ const isStub = (error: unknown) => error instanceof AppError && error.code === '
 function withExamples(handlers: Handlers, contract: () => Promise<object>, origin: string): Handlers {
   let answering: Promise<Handlers> | undefined
   const load = async () => {
-    const { answerStubs } = await import('../../kit/stub/answer-stubs.ts')
+    const { answerStubs } = await import('@mediawright/contract-kit/stub')
     return answerStubs(handlers, await contract(), origin, isStub, contractConfig)
   }
   return eachHandler(handlers, (id, handle) => async (input, context) => {

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SlotType } from '../../actions/declaration/action.ts'
-import type { ActionJob, ActionOutput } from '../../media-engines/ports/action-engine.ts'
-import { createTextEngine } from '../../media-engines/toolkit/text-engine.ts'
-import { createToolkitEngine } from '../../media-engines/toolkit/toolkit-engine.ts'
-import { findVideoEngine } from '../../media-engines/video/find-video-engine.ts'
+import type { SlotType } from '@mediawright/actions/declaration/action.ts'
+import type { ActionJob, ActionOutput } from '@mediawright/media-engines/ports/action-engine.ts'
+import { createTextEngine } from '@mediawright/media-engines/toolkit/text-engine.ts'
+import { createToolkitEngine } from '@mediawright/media-engines/toolkit/toolkit-engine.ts'
+import { findVideoEngine } from '@mediawright/media-engines/video/find-video-engine.ts'
 
 /** The preview of a medium. */
 export interface Shown {

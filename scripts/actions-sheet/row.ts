@@ -1,5 +1,5 @@
 import { createCanvas, loadImage, type Image, type SKRSContext2D } from '@napi-rs/canvas'
-import { fontOf } from '../../media-engines/toolkit/fonts.ts'
+import { fontOf } from '@mediawright/media-engines/toolkit/fonts.ts'
 import type { Shown } from './lab.ts'
 
 export interface Cell extends Shown {

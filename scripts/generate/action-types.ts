@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { boundsOf, type ActionParam, type AxisBounds, type Declaration, type OutputSlot } from '../../actions/declaration/action.ts'
-import { readDeclaration } from '../../actions/declaration/declaration.ts'
+import { boundsOf, type ActionParam, type AxisBounds, type Declaration, type OutputSlot } from '@mediawright/actions/declaration/action.ts'
+import { readDeclaration } from '@mediawright/actions/declaration/declaration.ts'
 
 /** The text of `action-types.ts`: inputs, outputs and params of each prebuilt action by slug, for the compiler and at run time. */
 export async function actionTypesModule(modules: readonly { name: string; text: string }[], notice: string): Promise<string> {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
+import { bundledOperations, withCodesClosed, withCodesListed, type Bundle } from '@mediawright/contract-kit/generate'
 import { contractConfig } from '../../contract.config.ts'
-import { bundledOperations, type Bundle } from '../../kit/generate/bundle.ts'
-import { withCodesClosed, withCodesListed } from '../../kit/generate/error-codes.ts'
 
 const { errors } = contractConfig
 const body = { $ref: '#/components/schemas/ErrorBody' }

@@ -7,7 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as fontkit from 'fontkit'
-import { digits } from '../../actions/prebuilt/shared/glyph-numbers.ts'
+import { digits } from '@mediawright/actions/prebuilt/shared/glyph-numbers.ts'
 
 const root = join(import.meta.dirname, '../..')
 const families: Record<string, [folder: string, style: string]> = {

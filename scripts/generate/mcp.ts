@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standaloneModule from 'ajv/dist/standalone/index.js'
 import { parse } from 'yaml'
-import { nodeAt } from '../../kit/examples/pointer.ts'
-import { bundledOperations, type Bundle, type Operation, type Schema } from '../../kit/generate/bundle.ts'
+import { nodeAt } from '@mediawright/contract-kit/examples'
+import { bundledOperations, type Bundle, type Operation, type Schema } from '@mediawright/contract-kit/generate'
 
 // a CommonJS module whose default export is nested one level down
 const standalone = standaloneModule as unknown as typeof standaloneModule.default

@@ -35,13 +35,14 @@ describe('the version', () => {
   })
 
   test('is set in manifests and in the lock file, and nothing else changes', () => {
-    for (const path of ['package.json', 'client/package.json', 'mock/package.json', 'package-lock.json']) {
+    for (const path of [...['.', 'kit', 'kit/create', 'client', 'mock'].map(folder => join(folder, 'package.json')), 'package-lock.json']) {
       const [before, after] = [read(path).split('\n'), withVersion(read(path), '9.8.7').split('\n')]
       const changed = after.filter((line, index) => line !== before[index])
-      expect(changed.map(line => line.trim())).toEqual(Array(path === 'package-lock.json' ? 2 : 1).fill('"version": "9.8.7",'))
+      expect(changed.map(line => line.trim())).toEqual(Array(path === 'package-lock.json' ? 6 : 1).fill('"version": "9.8.7",'))
       expect(JSON.parse(after.join('\n'))).toMatchObject({ version: '9.8.7' })
     }
-    expect((JSON.parse(withVersion(read('package-lock.json'), '9.8.7')) as any).packages[''].version).toBe('9.8.7')
+    const { packages } = JSON.parse(withVersion(read('package-lock.json'), '9.8.7')) as any
+    for (const path of ['', 'kit', 'kit/create', 'client', 'mock']) expect(packages[path].version).toBe('9.8.7')
   })
 })
 

@@ -43,10 +43,12 @@ function compare(a: Version, b: Version): number {
 
 /** A manifest or lock file with another version; everything else stays as it is written. */
 export function withVersion(json: string, version: string): string {
-  const lines = json.split('\n')
-  // in a lock file the second one is that of the root package
-  const at = lines.flatMap((line, index) => (/^(?: {2}| {6})"version": "/.test(line) ? [index] : []))
-  const isLock = lines.some(line => line.includes('"lockfileVersion"'))
-  for (const index of at.slice(0, isLock ? 2 : 1)) lines[index] = lines[index]!.replace(/"version": "[^"]*"/, `"version": "${version}"`)
+  // in a lock file, also those of the root package and of the workspaces, whose paths have no `node_modules`
+  let path = ''
+  const lines = json.split('\n').map(line => {
+    path = /^ {4}"(.*)": \{$/.exec(line)?.[1] ?? path
+    const isOwn = /^ {2}"version": "/.test(line) || (/^ {6}"version": "/.test(line) && !path.includes('node_modules/'))
+    return isOwn ? line.replace(/"version": "[^"]*"/, `"version": "${version}"`) : line
+  })
   return lines.join('\n')
 }

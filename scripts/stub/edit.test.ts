@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readContract } from '../../kit/examples/contract.ts'
+import { readContract } from '@mediawright/contract-kit/examples'
+import { stubOf } from '@mediawright/contract-kit/stub'
 import { caseOf } from './case.ts'
 import { emptyFeature, addHandlers, addImport, addToArray, addToObject, removeFromArray } from './edit.ts'
-import { stubOf } from '../../kit/stub/handler.ts'
 import { contractConfig } from '../../contract.config.ts'
 import { tablesByHand } from './tables.ts'
 

@@ -1,6 +1,5 @@
+import { resolvedSchema, type Operation, type Schema } from '@mediawright/contract-kit/examples'
 import type { Operation as Row } from '../../generated/operations.ts'
-import type { Operation, Schema } from '../../kit/examples/contract.ts'
-import { resolvedSchema } from '../../kit/examples/pointer.ts'
 
 interface Place {
   file: string

@@ -1,4 +1,4 @@
-import type { MediaType } from '../../media-engines/ports/media-types.ts'
+import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { OutputReference } from './open-references.ts'
 import { contentOf, settingsOf } from './input-hash.ts'
 import { documentsOnly, outputTypesOf, type NodeOutput } from './node-output.ts'

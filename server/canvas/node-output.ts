@@ -1,4 +1,4 @@
-import { isMediaType, mediaTypeOfOutput, type ContentKind, type MediaType } from '../../media-engines/ports/media-types.ts'
+import { isMediaType, mediaTypeOfOutput, type ContentKind, type MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Links } from '../machine/links.ts'
 import { isA, nodeTypes } from './node-types.ts'
 import type { StoredOutput } from './output-store.ts'

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { isMediaType } from '../../media-engines/ports/media-types.ts'
+import { isMediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { nodeTypeNames } from './node-types.ts'
 
 /** The code that compares the name of a node type, and why. */

@@ -1,5 +1,5 @@
 import type { BrandContext } from '../core/brands/brand.ts'
-import type { OutputSlot, Slot } from '../../media-engines/ports/slot.ts'
+import type { OutputSlot, Slot } from '@mediawright/media-engines/ports/slot.ts'
 import type { Box } from './bounds.ts'
 import { type NodeType, nodeTypes } from './node-types.ts'
 

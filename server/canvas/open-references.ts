@@ -1,7 +1,7 @@
 import type { Sql } from '../machine/database/database.ts'
 import type { Links } from '../machine/links.ts'
-import { mediaTypeOfOutput, type MediaType } from '../../media-engines/ports/media-types.ts'
-import { RunFailure } from '../../media-engines/ports/run-failure.ts'
+import { mediaTypeOfOutput, type MediaType } from '@mediawright/media-engines/ports/media-types.ts'
+import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
 import { findOutputs } from './output-store.ts'
 import type { RunOutput } from './run-result.ts'
 

@@ -1,5 +1,5 @@
 import type { FieldError, Problem } from '../machine/errors.ts'
-import { abbreviate } from '../../media-engines/text/shorten.ts'
+import { abbreviate } from '@mediawright/media-engines/text/shorten.ts'
 
 /** Keeps responses small however many problems there are. */
 export const mostListed = 100

@@ -1,4 +1,4 @@
-import type { OutputType } from '../../media-engines/ports/media-types.ts'
+import type { OutputType } from '@mediawright/media-engines/ports/media-types.ts'
 
 export type RunStatus = 'pending' | 'running' | 'completed' | 'failed'
 export type RunErrorCode =

@@ -1,7 +1,7 @@
 import { newNodeId } from '../machine/ids.ts'
 import type { AssetToShow } from '../core/assets/show-asset.ts'
 import type { Sql } from '../machine/database/database.ts'
-import { mediaTypeOfContent } from '../../media-engines/ports/media-types.ts'
+import { mediaTypeOfContent } from '@mediawright/media-engines/ports/media-types.ts'
 import { noteActivity } from '../core/projects/project-store.ts'
 import { addNode } from './add-node.ts'
 import { sizeOf } from './placement.ts'

@@ -1,4 +1,4 @@
-import { mediaTypeOfContent } from '../../media-engines/ports/media-types.ts'
+import { mediaTypeOfContent } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Asset } from '../core/assets/asset.ts'
 import { isA, type NodeType } from './node-types.ts'
 

@@ -1,11 +1,10 @@
 import type { Caller } from './access/caller.ts'
 import type { Effect } from './access/run-effect.ts'
-import type * as kit from '../../kit/runtime/answer.ts'
-import type { HandlersOf, InputOf, ReplyOf } from '../../kit/runtime/handler-types.ts'
+import type * as kit from '@mediawright/contract-kit'
+import type { HandlersOf, InputOf, ReplyOf } from '@mediawright/contract-kit'
 import type { operations as rows } from '../../generated/operations.ts'
 import type { components, operations as operationTypes } from '../../generated/types.closed.ts'
-
-export { FormFile } from '../../kit/runtime/form-file.ts'
+export { FormFile } from '@mediawright/contract-kit'
 
 export type OperationId = keyof operationTypes
 

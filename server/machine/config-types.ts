@@ -1,6 +1,6 @@
 /** Parsers of configuration variables. Each throws an error whose message continues a sentence that begins with the name of the variable. */
 import { isIP } from 'node:net'
-import { fromUsd } from '../../media-engines/ports/money.ts'
+import { fromUsd } from '@mediawright/media-engines/ports/money.ts'
 import { parseStorageUrl } from './files/storage-url.ts'
 import { parseHostList } from './safe-fetch/host-list.ts'
 

@@ -1,5 +1,5 @@
+import { invalidMessage, Refusal } from '@mediawright/contract-kit'
 import type { components } from '../../generated/types.closed.ts'
-import { invalidMessage, Refusal } from '../../kit/runtime/refusal.ts'
 
 export type ErrorCode = components['schemas']['ErrorCode']
 export type FieldError = components['schemas']['FieldError']

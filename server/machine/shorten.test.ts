@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { abbreviate, shorten } from '../../media-engines/text/shorten.ts'
+import { abbreviate, shorten } from '@mediawright/media-engines/text/shorten.ts'
 
 test('half a surrogate pair does not end a text that was cut', () => {
   expect([1, 2, 3, 4].map(most => shorten('a🦊b', most))).toEqual(['a', 'a', 'a🦊', 'a🦊b'])

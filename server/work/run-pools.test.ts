@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../machine/config.ts'
-import type { Provider } from '../../media-engines/ports/provider.ts'
+import type { Provider } from '@mediawright/media-engines/ports/provider.ts'
 import { runPools } from './run-pools.ts'
 import { createScriptedProvider } from '../core/providers/testing/scripted-provider.ts'
 

@@ -1,4 +1,4 @@
-import { hasFullAlpha } from '../../../media-engines/toolkit/opaque.ts'
+import { hasFullAlpha } from '@mediawright/media-engines/toolkit/opaque.ts'
 import type { Pixels } from './module.ts'
 
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */

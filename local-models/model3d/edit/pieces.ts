@@ -1,5 +1,5 @@
 import type { Accessor, Document, Material, Node, Primitive } from '@gltf-transform/core'
-import { GltfError } from '../../../media-engines/media-probe/gltf.ts'
+import { GltfError } from '@mediawright/media-engines/media-probe/gltf.ts'
 import { multiplied, normalBy, placeBy, turnsInsideOut, type Matrix } from './matrix.ts'
 
 /** Triangles of one material in scene coordinates, with attributes per corner. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Document, GLB_BUFFER, Logger, NodeIO, type GLTF } from '@gltf-transform/core'
-import { checkAccessors, countTriangles, externalAddresses, GltfError, type Gltf } from '../../../media-engines/media-probe/gltf.ts'
-import { ProviderFailure, type MediaInput } from '../../../media-engines/ports/provider.ts'
+import { checkAccessors, countTriangles, externalAddresses, GltfError, type Gltf } from '@mediawright/media-engines/media-probe/gltf.ts'
+import { ProviderFailure, type MediaInput } from '@mediawright/media-engines/ports/provider.ts'
 
 const mostTriangles = 1_000_000
 const mostNodes = 20_000

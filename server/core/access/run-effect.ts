@@ -7,7 +7,7 @@ import { claimKey } from './idempotency-store.ts'
 import type { Surface } from './audit-log.ts'
 import { idempotencyWindow } from './idempotency.ts'
 import { NotedRefusal } from './noted-refusal.ts'
-import type { Micros } from '../../../media-engines/ports/money.ts'
+import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 
 /**
  * The one transaction of a mutating call. It re-checks the credential of the caller, so that a revocation either comes first

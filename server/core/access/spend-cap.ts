@@ -1,6 +1,6 @@
 import type { Tx } from '../../machine/database/tx.ts'
 import { AppError } from '../../machine/errors.ts'
-import { toUsd, type Micros } from '../../../media-engines/ports/money.ts'
+import { toUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
 
 /** Thrown if a call would cost more than its caller allows. */
 export class MaxCostExceeded extends AppError {

@@ -1,5 +1,5 @@
 import { containsPattern, isAmong, pipelined, type Row, type Sql } from '../../machine/database/database.ts'
-import type { MediaMetadata } from '../../../media-engines/media-probe/media-probe.ts'
+import type { MediaMetadata } from '@mediawright/media-engines/media-probe/media-probe.ts'
 import { pageOf, type Page, type PageKey } from '../../machine/paging.ts'
 import { isVisible } from '../projects/project-store.ts'
 import type { Asset, Reservation } from './asset.ts'

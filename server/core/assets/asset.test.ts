@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimedType, nameOf, urlNameOf, verdictOf } from './asset.ts'
-import { mediaTypeOfContent } from '../../../media-engines/ports/media-types.ts'
+import { mediaTypeOfContent } from '@mediawright/media-engines/ports/media-types.ts'
 
 const png = { usable: true, metadata: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 10 } } as const
 const svg = {

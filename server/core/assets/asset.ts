@@ -1,6 +1,6 @@
-import type { ProbeResult, MediaMetadata } from '../../../media-engines/media-probe/media-probe.ts'
+import type { ProbeResult, MediaMetadata } from '@mediawright/media-engines/media-probe/media-probe.ts'
 import { invalidFields } from '../../machine/errors.ts'
-import { contentTypes } from '../../../media-engines/ports/media-types.ts'
+import { contentTypes } from '@mediawright/media-engines/ports/media-types.ts'
 
 export type AssetStatus = 'pending_upload' | 'ready' | 'failed'
 

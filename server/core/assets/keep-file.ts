@@ -1,6 +1,6 @@
 import { newSecret } from '../../machine/ids.ts'
-import { FilesUnavailable } from '../../../media-engines/work-folder/work-folder.ts'
-import { MediaProbeBusy, type MediaMetadata } from '../../../media-engines/media-probe/media-probe.ts'
+import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
+import { MediaProbeBusy, type MediaMetadata } from '@mediawright/media-engines/media-probe/media-probe.ts'
 import { AppError } from '../../machine/errors.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { verdictOf } from './asset.ts'

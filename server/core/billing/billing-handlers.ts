@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.closed.ts'
 import type { Handlers } from '../contract.ts'
 import { accepted } from '../../machine/errors.ts'
-import { toUsd } from '../../../media-engines/ports/money.ts'
+import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { getCredits } from './get-credits.ts'
 import { getUsage, type UsageReport } from './get-usage.ts'

@@ -3,7 +3,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import type { Tx } from '../../machine/database/tx.ts'
 import type { LimitNotice, LimitPort } from '../../machine/limit-notice.ts'
 import { AppError } from '../../machine/errors.ts'
-import { toUsd } from '../../../media-engines/ports/money.ts'
+import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { dateAt, endOfWindow } from './calendar.ts'
 import { addToCounters, findLimits, giveBack, holdLimits, noteThreshold, openUploads, readCounters, storedBytes } from './limit-store.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Database, Sql } from '../../machine/database/database.ts'
 import { AppError } from '../../machine/errors.ts'
-import { toUsd, type Micros } from '../../../media-engines/ports/money.ts'
+import { toUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
 import { balanceOf } from './ledger-store.ts'
 
 /** The balance of a workspace. */

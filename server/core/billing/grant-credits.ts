@@ -1,6 +1,6 @@
 import type { Sql } from '../../machine/database/database.ts'
 import { OperatorError } from '../../machine/errors.ts'
-import { fromUsd, toUsd } from '../../../media-engines/ports/money.ts'
+import { fromUsd, toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { balanceOf, post } from './ledger-store.ts'
 import { requireBalance } from './require-balance.ts'
 

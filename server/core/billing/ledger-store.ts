@@ -1,6 +1,6 @@
 import { isAmong, type Row, type Sql } from '../../machine/database/database.ts'
 import { newId } from '../../machine/ids.ts'
-import type { Micros } from '../../../media-engines/ports/money.ts'
+import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { pageOf, type Page, type PageKey } from '../../machine/paging.ts'
 import { isVisible } from '../projects/project-store.ts'
 

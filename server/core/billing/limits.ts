@@ -1,5 +1,5 @@
-import { mediaTypes } from '../../../media-engines/ports/media-types.ts'
-import { toUsd, type Micros } from '../../../media-engines/ports/money.ts'
+import { mediaTypes } from '@mediawright/media-engines/ports/media-types.ts'
+import { toUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
 import { endOfWindow, windowOf, type Period } from './calendar.ts'
 
 export const scopes = ['workspace', 'key', 'member', 'provider', 'model', 'type', 'project'] as const

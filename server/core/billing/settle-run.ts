@@ -1,5 +1,5 @@
 import type { Sql } from '../../machine/database/database.ts'
-import { toUsd, type Micros } from '../../../media-engines/ports/money.ts'
+import { toUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
 import { post, type Posted } from './ledger-store.ts'
 
 /** The balance does not cover a run that is charged on completion. */

@@ -1,5 +1,5 @@
 import type { Sql } from '../../machine/database/database.ts'
-import { toUsd } from '../../../media-engines/ports/money.ts'
+import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { windowOf } from './calendar.ts'
 import { allCounters, findLimits, storedBytes } from './limit-store.ts'
 import { emailsOf } from './usage-store.ts'

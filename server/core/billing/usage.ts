@@ -1,5 +1,5 @@
 import { fieldsProblem, type FieldError, type Refused } from '../../machine/errors.ts'
-import type { Micros } from '../../../media-engines/ports/money.ts'
+import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { addDays, dateAt, daysBetween, isDate, isTimeZone } from './calendar.ts'
 
 export const groupings = ['day', 'model', 'member', 'project', 'type'] as const

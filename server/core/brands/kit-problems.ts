@@ -1,7 +1,7 @@
 import { type Asset } from '../assets/asset.ts'
 import { OperatorError, type FieldError } from '../../machine/errors.ts'
 import { memberOf, ruleName, type BrandKit, type BrandRule } from './brand.ts'
-import { mediaTypeOfContent } from '../../../media-engines/ports/media-types.ts'
+import { mediaTypeOfContent } from '@mediawright/media-engines/ports/media-types.ts'
 
 export type KitAsset = Pick<Asset, 'status' | 'contentType'>
 

@@ -1,6 +1,6 @@
 import type { Caller } from '../access/caller.ts'
-import type { MediaType } from '../../../media-engines/ports/media-types.ts'
-import type { Model } from '../../../media-engines/ports/provider.ts'
+import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
+import type { Model } from '@mediawright/media-engines/ports/provider.ts'
 import type { Registry } from '../providers/registry.ts'
 
 /** All models. */

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.closed.ts'
-import { defaultParams, usualPrompt, type Model } from '../../../media-engines/ports/provider.ts'
+import { defaultParams, usualPrompt, type Model } from '@mediawright/media-engines/ports/provider.ts'
 import type { Handlers } from '../contract.ts'
-import { toCredits } from '../../../media-engines/ports/money.ts'
+import { toCredits } from '@mediawright/media-engines/ports/money.ts'
 import { modelsFor, type Catalog } from './catalog.ts'
 
 export function modelHandlers({ catalog }: { catalog: Catalog }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ModelParam } from '../../../media-engines/ports/provider.ts'
+import type { ModelParam } from '@mediawright/media-engines/ports/provider.ts'
 import { testModel } from '../providers/testing/scripted-provider.ts'
 import { boundWarnings, checkParams } from './model-params.ts'
 

@@ -1,5 +1,5 @@
-import type { Model, ModelParam, ModelParams } from '../../../media-engines/ports/provider.ts'
-import { largestSeed, problemOf, type Warning } from '../../../media-engines/ports/param-problem.ts'
+import type { Model, ModelParam, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
+import { largestSeed, problemOf, type Warning } from '@mediawright/media-engines/ports/param-problem.ts'
 import type { FieldError } from '../../machine/errors.ts'
 
 /** The maximum number of warnings with the same code in a response. */

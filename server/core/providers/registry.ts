@@ -1,6 +1,6 @@
-import { mediaTypes } from '../../../media-engines/ports/media-types.ts'
-import { createLocalProvider } from '../../../local-models/local-provider.ts'
-import { defaultParams, usualPrompt, type Model, type Provider } from '../../../media-engines/ports/provider.ts'
+import { mediaTypes } from '@mediawright/media-engines/ports/media-types.ts'
+import { createLocalProvider } from '@mediawright/local-models/local-provider.ts'
+import { defaultParams, usualPrompt, type Model, type Provider } from '@mediawright/media-engines/ports/provider.ts'
 
 /** What every provider may use of the installation. */
 export interface ProviderOptions {

@@ -1,6 +1,6 @@
 import { balanceOf } from '../billing/ledger-store.ts'
 import type { Sql } from '../../machine/database/database.ts'
-import { toUsd } from '../../../media-engines/ports/money.ts'
+import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { workspaceById } from './find-member.ts'
 import { keyState } from './workspace.ts'
 import * as store from './workspace-store.ts'

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sync, syncFolder, writeSynced } from '../files/disk.ts'
 import { newSecret } from '../ids.ts'
-import { makeFolder } from '../../../media-engines/work-folder/make-folder.ts'
+import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
 import { measure, type BackupPlace } from './backup-place.ts'
 
 /** Files being written; an attempt that died leaves some. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import type { Knex } from 'knex'
-import { makeFolder } from '../../../media-engines/work-folder/make-folder.ts'
+import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
 import { knexLog, type Database } from './database.ts'
 import { sqliteDatabase, type SqliteConnection } from './sqlite-database.ts'
 

@@ -1,4 +1,4 @@
-import type { Micros } from '../../../media-engines/ports/money.ts'
+import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { Database, Sql } from './database.ts'
 
 /** The source of a change. `service` is the service itself, for example when it creates the first workspace. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { newSecret } from '../ids.ts'
 import type { Files } from './files.ts'
-import { FilesUnavailable } from '../../../media-engines/work-folder/work-folder.ts'
+import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { openFiles } from './open-files.ts'
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'mediawright-files-'))

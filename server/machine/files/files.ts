@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { FilesUnavailable } from '../../../media-engines/work-folder/work-folder.ts'
+import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
 
 /** The port to storage for media. Keys cannot be guessed, and the content of a key never changes. */
 export interface Files {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createManualClock } from '../testing/manual-clock.ts'
 import { newSecret } from '../ids.ts'
 import type { Files } from './files.ts'
-import { FilesUnavailable } from '../../../media-engines/work-folder/work-folder.ts'
+import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { openFolderFiles } from './folder-files.ts'
 
 let folder: string

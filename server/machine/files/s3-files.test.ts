@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createManualClock } from '../testing/manual-clock.ts'
 import type { Files } from './files.ts'
-import { FilesUnavailable } from '../../../media-engines/work-folder/work-folder.ts'
+import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { openS3Files } from './s3-files.ts'
 
 /** Simulates failures of a storage; files.test.ts tests the engine on a real one. */

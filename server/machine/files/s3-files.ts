@@ -16,7 +16,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { newSecret } from '../ids.ts'
 import { checkKey, uploadName, type Files } from './files.ts'
-import { FilesUnavailable } from '../../../media-engines/work-folder/work-folder.ts'
+import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { createReadiness, type ReadinessParts } from './readiness.ts'
 import { signForm } from './sign-form.ts'
 import type { S3Place } from './storage-url.ts'

@@ -1,4 +1,4 @@
-import { serveJobs } from '../../../media-engines/workers/serve-jobs.ts'
+import { serveJobs } from '@mediawright/media-engines/workers/serve-jobs.ts'
 import { failures } from './failures.ts'
 import { layOutAll, type LayoutJob } from './lay-out-all.ts'
 import type { FlowPlace } from './layout.ts'

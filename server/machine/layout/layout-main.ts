@@ -1,5 +1,5 @@
 /** A worker process: Graphviz is loaded only here. */
-import { serveJobs } from '../../../media-engines/workers/serve-jobs.ts'
+import { serveJobs } from '@mediawright/media-engines/workers/serve-jobs.ts'
 import { layOutAll, type LayoutJob } from './lay-out-all.ts'
 import type { FlowPlace } from './layout.ts'
 

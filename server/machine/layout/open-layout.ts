@@ -1,4 +1,4 @@
-import { WorkerPool } from '../../../media-engines/workers/worker-pool.ts'
+import { WorkerPool } from '@mediawright/media-engines/workers/worker-pool.ts'
 import type { LayoutJob } from './lay-out-all.ts'
 import { layOutFlow } from './lay-out-flow.ts'
 import type { FlowPlace, Layout } from './layout.ts'

@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Files } from '../files/files.ts'
-import { ThumbnailsBusy, type Thumbnails } from '../../../media-engines/thumbnails/thumbnails.ts'
-import type { WorkFolder } from '../../../media-engines/work-folder/work-folder.ts'
+import { ThumbnailsBusy, type Thumbnails } from '@mediawright/media-engines/thumbnails/thumbnails.ts'
+import type { WorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import type { Preview, PreviewRequest } from './preview.ts'
 
 /** A larger file takes longer to fetch than a reader waits for a preview. */

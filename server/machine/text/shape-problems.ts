@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { Path } from './located-yaml.ts'
-import { didYouMean } from '../../../media-engines/text/near-miss.ts'
+import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 
 export interface PlacedProblem {
   path: Path

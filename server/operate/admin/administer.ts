@@ -8,7 +8,7 @@ import { asText } from './text.ts'
 import { ConfigError, readConfig, type Config } from '../../machine/config.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { openDatabase } from '../../machine/database/open.ts'
-import { makeFolder } from '../../../media-engines/work-folder/make-folder.ts'
+import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
 import { OperatorError } from '../../machine/errors.ts'
 import { createLinks } from '../../machine/links.ts'
 

@@ -2,7 +2,7 @@ import { boundByRole, permissions, roles, type Permission, type Role } from '../
 import { auditLedger } from '../../core/billing/audit-ledger.ts'
 import { grantCredits } from '../../core/billing/grant-credits.ts'
 import { OperatorError } from '../../machine/errors.ts'
-import { fromUsd, toUsd } from '../../../media-engines/ports/money.ts'
+import { fromUsd, toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { addMember } from '../../core/workspaces/add-member.ts'
 import { createFolder } from '../../core/workspaces/create-folder.ts'
 import { createAgentKey } from '../../core/workspaces/create-agent-key.ts'

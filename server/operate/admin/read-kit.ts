@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { resolve } from 'node:path'
+import { fieldErrors } from '@mediawright/contract-kit'
 import validateKit from '../../../generated/validators/brand-kit.js'
 import type { ValidationError } from '../../../generated/validators/index.js'
-import { JsonFault, readJson } from '../../../actions/declaration/located-json.ts'
+import { JsonFault, readJson } from '@mediawright/actions/declaration/located-json.ts'
 import type { BrandKit } from '../../core/brands/brand.ts'
 import { pathOf, invalidKit } from '../../core/brands/kit-problems.ts'
 import { OperatorError, type FieldError } from '../../machine/errors.ts'
 import { contractConfig } from '../../../contract.config.ts'
-import { fieldErrors } from '../../../kit/runtime/violations.ts'
 
 const mostBytes = 1024 * 1024
 

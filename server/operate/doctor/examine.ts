@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { readSettings } from '../../machine/config.ts'
 import type { Database } from '../../machine/database/database.ts'
-import { nearMiss } from '../../../media-engines/text/near-miss.ts'
+import { nearMiss } from '@mediawright/media-engines/text/near-miss.ts'
 import { checkBackup } from './check-backup.ts'
 import { checkCaps } from './check-caps.ts'
 import { checkDatabase, checkDatabaseClock, openAsItIs } from './check-database.ts'

@@ -4,7 +4,7 @@ import type { Database } from '../../machine/database/database.ts'
 import type { LaneDepth, Queue } from '../../machine/queue/queue.ts'
 import { generationLane } from '../../work/generations/generation-run.ts'
 import type { Catalog } from '../../core/models/catalog.ts'
-import type { Micros } from '../../../media-engines/ports/money.ts'
+import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { listLastFailures, type LastFailure } from '../../core/providers/provider-failure-store.ts'
 import { countRuns, countWaitingDeliveries, oldestOpenRuns, type HourOfLane, type RunRow } from './operator-store.ts'
 

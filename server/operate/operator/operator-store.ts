@@ -2,7 +2,7 @@ import { runHoursSince } from '../../core/billing/count-store.ts'
 import { underWayIn } from '../../core/billing/under-way.ts'
 import { firstIdAt } from '../../machine/ids.ts'
 import { containsPattern, isAmong, type Row, type Sql, type Value } from '../../machine/database/database.ts'
-import type { Micros } from '../../../media-engines/ports/money.ts'
+import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 
 /** The rows of one page, and whether there are more. */
 export interface Part<T> {

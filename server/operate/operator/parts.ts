@@ -1,6 +1,6 @@
 import { toDuration } from '../doctor/finding.ts'
 import { html, type Content, type Markup } from '../../machine/html.ts'
-import { toUsd, type Micros } from '../../../media-engines/ports/money.ts'
+import { toUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
 
 export type Tone = 'good' | 'warn' | 'bad' | 'busy' | 'plain'
 

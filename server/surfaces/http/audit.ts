@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
+import { isBytes, isStream, type Answer, type CallAudit, type RequestParts } from '@mediawright/contract-kit'
 import { AppError } from '../../machine/errors.ts'
-import { isBytes, isStream, type Answer } from '../../../kit/runtime/answer.ts'
-import type { CallAudit } from '../../../kit/runtime/call.ts'
-import type { RequestParts } from '../../../kit/runtime/validate.ts'
 
 /** The error with which stock express-openapi-validator would have rejected a request, if any. */
 interface Verdict {

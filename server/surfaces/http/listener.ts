@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { writeAnswer } from '@mediawright/contract-kit/node'
 import { newRequestId } from '../../machine/ids.ts'
 import { AppError } from '../../machine/errors.ts'
 import { answerOf } from '../operations/answer.ts'
-import { writeAnswer } from '../../../kit/node/respond.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 // An `import` of its values evaluates each of them, and for one of them Node loads its whole fetch client: a tenth of a start.

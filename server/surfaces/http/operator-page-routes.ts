@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { isIP } from 'node:net'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
-import { onlyBy } from '../../../kit/node/routes.ts'
+import { onlyBy } from '@mediawright/contract-kit/express'
 import { AppError } from '../../machine/errors.ts'
 import { refuse } from '../operations/contract.ts'
 import type { Acted, Operator, OperatorPage } from '../../operate/operator/operator-page.ts'

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Express } from 'express'
-import { writeAnswer } from '../../../kit/node/respond.ts'
+import { writeAnswer } from '@mediawright/contract-kit/node'
 import type { Engines } from '../../machine/engines.ts'
 import { AppError } from '../../machine/errors.ts'
 import { html } from '../../machine/html.ts'

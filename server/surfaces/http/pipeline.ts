@@ -1,18 +1,22 @@
 import { performance } from 'node:perf_hooks'
 import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { ContractBreach, isStream, type ParsedBody } from '@mediawright/contract-kit'
+import {
+  atEndOfTurn,
+  inBatches,
+  queryOf,
+  readBody,
+  readForm,
+  removeFiles,
+  writeAnswer,
+  type BodyReading,
+} from '@mediawright/contract-kit/node'
 import type { Operation } from '../../../generated/operations.ts'
 import { operations } from '../../../generated/operations.ts'
 import type { Credential } from '../../core/access/caller.ts'
 import type { Tracing } from '../../machine/tracing/tracing.ts'
-import type { WorkFolder } from '../../../media-engines/work-folder/work-folder.ts'
-import { FilesUnavailable } from '../../../media-engines/work-folder/work-folder.ts'
-import { ContractBreach, isStream } from '../../../kit/runtime/answer.ts'
-import type { ParsedBody } from '../../../kit/runtime/body.ts'
-import { readForm, removeFiles } from '../../../kit/node/form.ts'
-import { atEndOfTurn, inBatches } from '../../../kit/node/batches.ts'
-import { queryOf } from '../../../kit/node/parts.ts'
-import { readBody, type BodyReading } from '../../../kit/node/read-body.ts'
+import { FilesUnavailable, type WorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import type { OperationId } from '../../core/contract.ts'
 import { AppError } from '../../machine/errors.ts'
 import { histogram, type Metrics } from '../../machine/metrics.ts'
@@ -23,7 +27,6 @@ import type { Serve } from './arrival.ts'
 import type { Audit } from './audit.ts'
 import type { EventStreams } from './event-stream.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import { writeAnswer } from '../../../kit/node/respond.ts'
 import type { Origin } from './origin.ts'
 import { traced } from './traced.ts'
 

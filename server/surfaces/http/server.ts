@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Express } from 'express'
+import { atEndOfTurn, writeAnswer, type When } from '@mediawright/contract-kit/node'
 import { invalidFields } from '../../machine/errors.ts'
 import type { Arrival } from './arrival.ts'
 import type { Audit } from './audit.ts'
-import { atEndOfTurn, type When } from '../../../kit/node/batches.ts'
 import { createCrossOrigin } from './cross-origin.ts'
 import type { EventStreams } from './event-stream.ts'
 import type { Operations } from '../operations/call-operation.ts'
@@ -11,7 +11,6 @@ import { errorAnswer } from '../operations/error-answer.ts'
 import { serveOperations } from './operation-server.ts'
 import { originBy, ownOrigin, type Origin } from './origin.ts'
 import type { SiteParts } from './site.ts'
-import { writeAnswer } from '../../../kit/node/respond.ts'
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts'
 
 export interface ServerParts extends SiteParts {

@@ -4,10 +4,10 @@ import { finished } from 'node:stream/promises'
 import busboy, { type Busboy } from 'busboy'
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
+import { writeAnswer } from '@mediawright/contract-kit/node'
 import type { UploadGate } from '../../core/assets/count-uploads.ts'
 import { UploadRefused, type UploadReceiver } from '../../machine/files/files.ts'
 import { entityTooLarge } from '../../machine/files/post-policy.ts'
-import { writeAnswer } from '../../../kit/node/respond.ts'
 
 /** For everything in a form except the file; ours have eight short fields. */
 const limits = { files: 1, fields: 30, fieldSize: 64 * 1024 }

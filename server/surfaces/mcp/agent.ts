@@ -1,8 +1,7 @@
+import { isBytes, isStream, type BodyReader } from '@mediawright/contract-kit'
 import type { Caller } from '../../core/access/caller.ts'
 import type { OperationId, Reply } from '../../core/contract.ts'
 import type { FieldError } from '../../machine/errors.ts'
-import { isBytes, isStream } from '../../../kit/runtime/answer.ts'
-import type { BodyReader } from '../../../kit/runtime/body.ts'
 import { jsonBody } from '../operations/body.ts'
 import type { Credentials, Operations } from '../operations/call-operation.ts'
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parsedForm } from '../../../kit/runtime/body.ts'
-import { FormFile } from '../../../kit/runtime/form-file.ts'
+import { FormFile, parsedForm } from '@mediawright/contract-kit'
 import { Refusal, wrongArgument, type Agent } from './agent.ts'
 import { dataAnswer, type ToolHandlers } from './tool.ts'
 

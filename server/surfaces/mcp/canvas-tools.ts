@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { customCost } from '../../work/actions/action-call.ts'
-import { toUsd } from '../../../media-engines/ports/money.ts'
+import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { Refusal, wrongArgument, type Agent } from './agent.ts'
 import { projectOf, projectToRead } from './agents-project.ts'
 import { inBatches, type Batch, type GraphEdge } from './canvas-batches.ts'

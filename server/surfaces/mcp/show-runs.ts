@@ -1,7 +1,7 @@
-import { contentKindOf, contentTypes } from '../../../media-engines/ports/media-types.ts'
+import { contentKindOf, contentTypes } from '@mediawright/media-engines/ports/media-types.ts'
 import { findServedAsset } from '../../core/assets/asset-store.ts'
 import { isAKind } from '../../canvas/node-output.ts'
-import { shorten } from '../../../media-engines/text/shorten.ts'
+import { shorten } from '@mediawright/media-engines/text/shorten.ts'
 import { quoted, type Content, type McpServices, type ToolAnswer, type ToolCall } from './tool.ts'
 import { hasEnded, type RunRecord } from './wait-for-runs.ts'
 

@@ -1,9 +1,9 @@
+import { createContract } from '@mediawright/contract-kit'
 import { contractConfig } from '../../../contract.config.ts'
 import { operations } from '../../../generated/operations.ts'
 import { loadValidators } from '../../../generated/validators/index.js'
 import errorBody from '../../../generated/validators/error-body.js'
 import type { Operation } from '../../../generated/operations.ts'
-import { createContract } from '../../../kit/runtime/contract.ts'
 import { AppError, type ErrorCode } from '../../machine/errors.ts'
 
 /** The contract of this service, for the contract kit. */

@@ -1,8 +1,8 @@
 import type { OperationValidators } from '../../../generated/validators/index.js'
-import type { Answer } from '../../../kit/runtime/answer.ts'
-import type * as kit from '../../../kit/runtime/error-answer.ts'
+import type * as kit from '@mediawright/contract-kit'
+import type { Answer } from '@mediawright/contract-kit'
 import type { Database } from '../../machine/database/database.ts'
-import { FilesUnavailable } from '../../../media-engines/work-folder/work-folder.ts'
+import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { AppError } from '../../machine/errors.ts'
 import { contract } from './contract.ts'
 

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../generated/operations.ts'
 import type { OperationValidators } from '../../../generated/validators/index.js'
-import * as kit from '../../../kit/runtime/validate.ts'
+import * as kit from '@mediawright/contract-kit'
 import { contract } from './contract.ts'
 
 /** @throws {AppError} `input_validation_error` naming everything that is wrong */

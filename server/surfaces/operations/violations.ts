@@ -1,6 +1,6 @@
 import { contractConfig } from '../../../contract.config.ts'
 import type { ValidationError } from '../../../generated/validators/index.js'
-import * as kit from '../../../kit/runtime/violations.ts'
+import * as kit from '@mediawright/contract-kit'
 import type { FieldError } from '../../machine/errors.ts'
 
 /** The errors of a validator, as fields and sentences; one entry per field. */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { TimelineEngine, TimelineJob } from '../../../media-engines/timeline/timeline-engine.ts'
+import type { TimelineEngine, TimelineJob } from '@mediawright/media-engines/timeline/timeline-engine.ts'
 
 export interface ScriptedTimelines extends TimelineEngine {
   /** The rendered timelines. */

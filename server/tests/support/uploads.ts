@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { writeAnswer } from '@mediawright/contract-kit/node'
 import type { UploadGate } from '../../core/assets/count-uploads.ts'
 import type { UploadReceiver } from '../../machine/files/files.ts'
 import { createBareApp } from '../../surfaces/http/bare-app.ts'
 import { createHttpListener, httpLimits, type HttpLimits } from '../../surfaces/http/listener.ts'
 import { errorAnswer } from '../../surfaces/operations/error-answer.ts'
-import { writeAnswer } from '../../../kit/node/respond.ts'
 import { uploadRoute } from '../../surfaces/http/uploads-route.ts'
 import { silent } from './world.ts'
 

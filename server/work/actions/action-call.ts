@@ -1,9 +1,9 @@
 import type { FieldError } from '../../machine/errors.ts'
-import type { Warning } from '../../../media-engines/ports/param-problem.ts'
-import type { Micros } from '../../../media-engines/ports/money.ts'
-import type { Declaration, Slot } from '../../../actions/declaration/action.ts'
-import { checkActionParams, completeParams } from '../../../actions/declaration/action-params.ts'
-import { judgeState } from '../../../actions/declaration/action-state.ts'
+import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
+import type { Micros } from '@mediawright/media-engines/ports/money.ts'
+import type { Declaration, Slot } from '@mediawright/actions/declaration/action.ts'
+import { checkActionParams, completeParams } from '@mediawright/actions/declaration/action-params.ts'
+import { judgeState } from '@mediawright/actions/declaration/action-state.ts'
 
 type Params = Readonly<Record<string, unknown>>
 

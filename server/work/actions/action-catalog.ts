@@ -1,6 +1,6 @@
 import type { ActionSlots, CanvasNode } from '../../canvas/node.ts'
-import type { Micros } from '../../../media-engines/ports/money.ts'
-import type { Declaration } from '../../../actions/declaration/action.ts'
+import type { Micros } from '@mediawright/media-engines/ports/money.ts'
+import type { Declaration } from '@mediawright/actions/declaration/action.ts'
 
 export interface PrebuiltAction extends Declaration {
   actionId: string

@@ -1,5 +1,5 @@
 import type { RunRead } from '../../canvas/run-read.ts'
-import type { MediaType } from '../../../media-engines/ports/media-types.ts'
+import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { OutputReference } from '../../canvas/open-references.ts'
 import { laneOf } from '../runs/run.ts'
 import type { KindOfRun } from '../runs/run-kind.ts'

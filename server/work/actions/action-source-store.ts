@@ -1,5 +1,5 @@
 import type { Sql } from '../../machine/database/database.ts'
-import type { Declaration } from '../../../actions/declaration/action.ts'
+import type { Declaration } from '@mediawright/actions/declaration/action.ts'
 
 /** The source of a custom action, and its declaration. */
 export interface ActionSource {

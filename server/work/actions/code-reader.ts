@@ -1,9 +1,9 @@
 import { AppError, type FieldError } from '../../machine/errors.ts'
-import { FairQueue, QueueOverloaded } from '../../../media-engines/workers/fair-queue.ts'
-import { WorkerFailure } from '../../../media-engines/workers/worker-failure.ts'
-import { WorkerPool } from '../../../media-engines/workers/worker-pool.ts'
-import type { Warning } from '../../../media-engines/ports/param-problem.ts'
-import type { Declaration, Language, Runtime } from '../../../actions/declaration/action.ts'
+import { FairQueue, QueueOverloaded } from '@mediawright/media-engines/workers/fair-queue.ts'
+import { WorkerFailure } from '@mediawright/media-engines/workers/worker-failure.ts'
+import { WorkerPool } from '@mediawright/media-engines/workers/worker-pool.ts'
+import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
+import type { Declaration, Language, Runtime } from '@mediawright/actions/declaration/action.ts'
 
 export interface CodeJob {
   source: string

@@ -6,7 +6,7 @@ import { hasAction } from '../../canvas/node-types.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import type { ActionCatalog } from './action-catalog.ts'
 import type { Engines } from '../../machine/engines.ts'
-import type { Declaration } from '../../../actions/declaration/action.ts'
+import type { Declaration } from '@mediawright/actions/declaration/action.ts'
 import { findSource } from './action-source-store.ts'
 import type { CanvasNode } from '../../canvas/node.ts'
 

@@ -1,4 +1,4 @@
-import type { ActionInput } from '../../../media-engines/ports/action-engine.ts'
+import type { ActionInput } from '@mediawright/media-engines/ports/action-engine.ts'
 import { actionLimits, loadMedia, type LoadEngines } from '../media/load-media.ts'
 import type { CompleteActionInput } from './action-run.ts'
 

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ActionEngine, ActionOutput, ActionWatch } from '../../../media-engines/ports/action-engine.ts'
-import { MediaProbeBusy } from '../../../media-engines/media-probe/media-probe.ts'
-import { RunFailure } from '../../../media-engines/ports/run-failure.ts'
+import type { ActionEngine, ActionOutput, ActionWatch } from '@mediawright/media-engines/ports/action-engine.ts'
+import { MediaProbeBusy } from '@mediawright/media-engines/media-probe/media-probe.ts'
+import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
 import type { NewOutput } from '../runs/keep-outputs.ts'
 import type { CompleteActionInput } from './action-run.ts'
 import type { RunToDo } from '../runs/run.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { ActionCatalog } from './action-catalog.ts'
-import { boundsOf, isOfType, type Declaration } from '../../../actions/declaration/action.ts'
+import { boundsOf, isOfType, type Declaration } from '@mediawright/actions/declaration/action.ts'
 import { findSource } from './action-source-store.ts'
 import { loadInputs } from './load-inputs.ts'
-import { kindOfContent, outputTypeOf } from '../../../media-engines/ports/media-types.ts'
+import { kindOfContent, outputTypeOf } from '@mediawright/media-engines/ports/media-types.ts'
 
 export type RunActionNeeds = Pick<Engines, 'actionRunners' | 'database' | 'files' | 'links' | 'mediaProbe' | 'safeFetch'> & {
   actions: ActionCatalog

@@ -2,9 +2,9 @@ import { sourceRuns, runReadOf, suppliedContents, type Supply } from '../../canv
 import { nodeTypes } from '../../canvas/node-types.ts'
 import type { RunRead } from '../../canvas/run-read.ts'
 import type { SlotInput } from './action-run.ts'
-import { boundsOf, type Slot, type SlotType } from '../../../actions/declaration/action.ts'
+import { boundsOf, type Slot, type SlotType } from '@mediawright/actions/declaration/action.ts'
 import { inSlotOrder } from './action-call.ts'
-import { spreadInputs } from '../../../actions/declaration/action-inputs.ts'
+import { spreadInputs } from '@mediawright/actions/declaration/action-inputs.ts'
 import { type CanvasNode, shortName } from '../../canvas/node.ts'
 
 export interface WiredInputs {

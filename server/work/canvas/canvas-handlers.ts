@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.closed.ts'
 import type { Handlers } from '../../core/contract.ts'
-import { toUsd } from '../../../media-engines/ports/money.ts'
+import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
 import type { Catalog } from '../../core/models/catalog.ts'

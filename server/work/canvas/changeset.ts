@@ -1,5 +1,5 @@
 import type { BrandContext } from '../../core/brands/brand.ts'
-import type { Warning } from '../../../media-engines/ports/param-problem.ts'
+import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
 import type { Draft } from '../../canvas/draft.ts'
 import type { NodeType } from '../../canvas/node-types.ts'
 import { type CanvasEdge, type CanvasNode, nodeFinder, shortName } from '../../canvas/node.ts'

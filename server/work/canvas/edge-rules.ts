@@ -1,7 +1,7 @@
 import { outputKindsOf, isAKind } from '../../canvas/node-output.ts'
 import { hasAction, isA, type NodeType, nodeTypes, passesOn, takesEdges } from '../../canvas/node-types.ts'
 import { type CanvasNode, isStatic } from '../../canvas/node.ts'
-import type { ContentKind, MediaType } from '../../../media-engines/ports/media-types.ts'
+import type { ContentKind, MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { ValidationContext } from './validation-context.ts'
 
 /** Named inputs of a node, for any of its models, with the type that each takes; undefined where any name is valid. */

@@ -1,10 +1,10 @@
-import { boundsOf } from '../../../media-engines/ports/slot.ts'
+import { boundsOf } from '@mediawright/media-engines/ports/slot.ts'
 import { outputTypesOf } from '../../canvas/node-output.ts'
 import { isA, nodeTypes } from '../../canvas/node-types.ts'
 import { shortName, type CanvasEdge, type CanvasNode } from '../../canvas/node.ts'
 import { mediumOf, type Wiring } from '../../canvas/wiring.ts'
-import type { MediaType } from '../../../media-engines/ports/media-types.ts'
-import type { Model } from '../../../media-engines/ports/provider.ts'
+import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
+import type { Model } from '@mediawright/media-engines/ports/provider.ts'
 import { mostItems, siblingsOf } from '../generations/media-inputs.ts'
 import type { ValidationContext } from './validation-context.ts'
 

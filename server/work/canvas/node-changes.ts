@@ -6,7 +6,7 @@ import type { CanvasNode } from '../../canvas/node.ts'
 import { defaultSize } from '../../canvas/placement.ts'
 import type { RemovedNode } from '../../canvas/removed-node.ts'
 import { judgeContent, type ShownAsset } from '../../canvas/shown-media.ts'
-import { isMediaType } from '../../../media-engines/ports/media-types.ts'
+import { isMediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { defaultLabel, judgeModel, misplacedField } from './node-fields.ts'
 import { fittingParams, judgeActionParams, judgeParams, judgeParamsOfType } from './node-params.ts'
 

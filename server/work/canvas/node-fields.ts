@@ -1,8 +1,8 @@
 import { hasField, isA, isNote, manyOf, nodeTypeNames, nodeTypes, type NodeField, type NodeType } from '../../canvas/node-types.ts'
 import type { ShownAsset } from '../../canvas/shown-media.ts'
-import type { MediaType } from '../../../media-engines/ports/media-types.ts'
-import type { Model } from '../../../media-engines/ports/provider.ts'
-import { shorten } from '../../../media-engines/text/shorten.ts'
+import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
+import type { Model } from '@mediawright/media-engines/ports/provider.ts'
+import { shorten } from '@mediawright/media-engines/text/shorten.ts'
 import { modelProblem } from '../generations/generation-plan.ts'
 
 /** Which nodes have a field, in sentences. */

@@ -1,12 +1,12 @@
-import type { ActionParam } from '../../../actions/declaration/action.ts'
+import type { ActionParam } from '@mediawright/actions/declaration/action.ts'
 import { paramsProblem } from '../actions/action-call.ts'
-import { checkActionParams } from '../../../actions/declaration/action-params.ts'
+import { checkActionParams } from '@mediawright/actions/declaration/action-params.ts'
 import type { FieldError } from '../../machine/errors.ts'
 import { isA } from '../../canvas/node-types.ts'
-import type { MediaType } from '../../../media-engines/ports/media-types.ts'
+import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { checkParams } from '../../core/models/model-params.ts'
-import type { Warning } from '../../../media-engines/ports/param-problem.ts'
-import type { Model } from '../../../media-engines/ports/provider.ts'
+import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
+import type { Model } from '@mediawright/media-engines/ports/provider.ts'
 import type { ValidationContext, Params } from './validation-context.ts'
 
 export interface JudgedParams {

@@ -1,4 +1,4 @@
-import type { Warning } from '../../../media-engines/ports/param-problem.ts'
+import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
 import { edgesOf, slight } from '../../canvas/bounds.ts'
 import type { CanvasNode } from '../../canvas/node.ts'
 import type { Work } from './changeset.ts'

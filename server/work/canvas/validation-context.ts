@@ -1,10 +1,10 @@
-import type { ActionParam } from '../../../actions/declaration/action.ts'
+import type { ActionParam } from '@mediawright/actions/declaration/action.ts'
 import type { Asset } from '../../core/assets/asset.ts'
 import type { BrandContext } from '../../core/brands/brand.ts'
 import type { FieldError } from '../../machine/errors.ts'
 import type { ActionSlots, CanvasNode } from '../../canvas/node.ts'
 import type { UrlContext } from '../../canvas/shown-media.ts'
-import type { Model } from '../../../media-engines/ports/provider.ts'
+import type { Model } from '@mediawright/media-engines/ports/provider.ts'
 
 export type Params = Readonly<Record<string, unknown>>
 

@@ -3,7 +3,7 @@ import { balancesOf } from '../../core/billing/ledger-store.ts'
 import { pipelined, type Sql } from '../../machine/database/database.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { changedNodes, generatingNodes, latestRunStates, revisionsOf, type GraphNode } from '../../canvas/graph-store.ts'
-import { toUsd, type Micros } from '../../../media-engines/ports/money.ts'
+import { toUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
 import { nodeStateOf, type NodeState, type ProjectChange } from './project-event.ts'
 import { revisionMarker } from '../../canvas/revision.ts'
 

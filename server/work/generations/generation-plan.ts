@@ -1,14 +1,14 @@
 import type { BrandContext } from '../../core/brands/brand.ts'
 import type { AppliedBrand } from '../../core/brands/read-brand.ts'
-import { longestPrompt, type Model, type ModelParams } from '../../../media-engines/ports/provider.ts'
+import { longestPrompt, type Model, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import { fieldsProblem, type Refused } from '../../machine/errors.ts'
-import type { Micros } from '../../../media-engines/ports/money.ts'
+import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { checkParams } from '../../core/models/model-params.ts'
-import type { Warning } from '../../../media-engines/ports/param-problem.ts'
+import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
 import { siblingsOf, spreadMedia, takenBy, type InputMedium } from './media-inputs.ts'
 import type { GenerationInput } from './generation-run.ts'
 import type { OutputReference } from '../../canvas/open-references.ts'
-import type { MediaType } from '../../../media-engines/ports/media-types.ts'
+import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 
 export interface GenerationCommand {
   type: MediaType

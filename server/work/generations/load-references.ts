@@ -8,7 +8,7 @@ import { nodeFinder } from '../../canvas/node.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { markersIn, referenceProblem, withPlaces, type InputMedium } from './media-inputs.ts'
-import type { MediaType } from '../../../media-engines/ports/media-types.ts'
+import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 
 export interface References {
   media: InputMedium[]

@@ -4,7 +4,7 @@ import { testModel } from '../../core/providers/testing/scripted-provider.ts'
 import { commandFor } from './testing/command-for.ts'
 import { markersIn, referenceProblem, spreadMedia, withPlaces, type InputMedium } from './media-inputs.ts'
 import { planGeneration, type GenerationCommand } from './generation-plan.ts'
-import type { MediaType } from '../../../media-engines/ports/media-types.ts'
+import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 
 const url = (name: string, required = true) => ({ name, required, type: 'string' as const })
 const list = (min?: number, max?: number) => ({

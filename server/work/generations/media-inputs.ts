@@ -1,7 +1,7 @@
 import type { OutputReference } from '../../canvas/open-references.ts'
 import { isA, manyOf, nodeTypes, type NodeType } from '../../canvas/node-types.ts'
-import type { MediaType } from '../../../media-engines/ports/media-types.ts'
-import type { Model, ModelParams } from '../../../media-engines/ports/provider.ts'
+import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
+import type { Model, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 
 /** A medium for a model: its URL, or a reference to the run that will make it. */
 export type MediaSource = string | OutputReference

@@ -18,7 +18,7 @@ import type { InputMedium } from './media-inputs.ts'
 import { limitProblem, startRun } from '../runs/start-runs.ts'
 import { planGeneration, quoteValidity, type GenerationCommand, type GenerationPlan } from './generation-plan.ts'
 import { generationLane, generationRun } from './generation-run.ts'
-import { shorten } from '../../../media-engines/text/shorten.ts'
+import { shorten } from '@mediawright/media-engines/text/shorten.ts'
 
 export interface StartedGeneration extends GenerationPlan {
   runId: string

@@ -1,8 +1,8 @@
 import { findServedAsset } from '../../core/assets/asset-store.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import type { Links } from '../../machine/links.ts'
-import type { Warning } from '../../../media-engines/ports/param-problem.ts'
-import type { ImageBound, Model, ModelParams } from '../../../media-engines/ports/provider.ts'
+import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
+import type { ImageBound, Model, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import { urlsOf } from './model-media.ts'
 
 /**

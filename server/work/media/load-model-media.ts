@@ -1,4 +1,4 @@
-import type { Model, ModelParams, ProviderRequest } from '../../../media-engines/ports/provider.ts'
+import type { Model, ModelParams, ProviderRequest } from '@mediawright/media-engines/ports/provider.ts'
 import { loadDistinctMedia, modelLimits, type LoadEngines } from './load-media.ts'
 import { mediaParamsOf, urlsOf } from './model-media.ts'
 

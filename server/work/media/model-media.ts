@@ -1,6 +1,6 @@
 import type { SafeFetch } from '../../machine/safe-fetch/safe-fetch.ts'
 import type { FieldError } from '../../machine/errors.ts'
-import type { Model, ModelParams } from '../../../media-engines/ports/provider.ts'
+import type { Model, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import type { Links } from '../../machine/links.ts'
 
 /** The params of a model that take media, including those for a brand. */

@@ -1,5 +1,5 @@
 import type { Sql } from '../../machine/database/database.ts'
-import type { Micros } from '../../../media-engines/ports/money.ts'
+import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { Failure, Run, RunInput } from './run.ts'
 
 /** A run after its end. */

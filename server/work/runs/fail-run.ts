@@ -1,5 +1,5 @@
 import type { Sql } from '../../machine/database/database.ts'
-import type { Micros } from '../../../media-engines/ports/money.ts'
+import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { dropJob } from './end-job.ts'
 import { onFailed } from './end-runs.ts'

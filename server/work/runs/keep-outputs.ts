@@ -9,7 +9,7 @@ import { newId } from '../../machine/ids.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { RunOutput, RunToDo } from './run.ts'
 import { holdRun } from './run-store.ts'
-import { extensionOf } from '../../../media-engines/ports/media-types.ts'
+import { extensionOf } from '@mediawright/media-engines/ports/media-types.ts'
 import { retryWhileUnavailable, type KeepTrying } from './keep-trying.ts'
 
 /** An output to be stored. Its file is removed afterwards. */

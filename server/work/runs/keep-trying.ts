@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isStorageAway } from '../../machine/files/files.ts'
-import { RunFailure } from '../../../media-engines/ports/run-failure.ts'
+import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { RunToDo } from './run.ts'

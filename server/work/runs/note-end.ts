@@ -1,4 +1,4 @@
-import { toUsd, type Micros } from '../../../media-engines/ports/money.ts'
+import { toUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
 import { secondsBetween } from '../../machine/clock.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { counter, histogram } from '../../machine/metrics.ts'

@@ -1,6 +1,6 @@
 import { costOfProvider } from '../../core/billing/usage-store.ts'
 import type { Sql } from '../../machine/database/database.ts'
-import type { Micros } from '../../../media-engines/ports/money.ts'
+import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 
 /** The cost of a provider to the installation in a day of UTC. */
 export interface ProviderDay {

@@ -1,6 +1,6 @@
-import type { LazyFolder } from '../../../media-engines/work-folder/work-folder.ts'
+import type { LazyFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import type { CountedKind } from '../../core/billing/limits.ts'
-import type { Micros } from '../../../media-engines/ports/money.ts'
+import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { NewOutput } from './keep-outputs.ts'
 import type { References } from '../../canvas/open-references.ts'
 import type { KeepTrying } from './keep-trying.ts'

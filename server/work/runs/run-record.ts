@@ -1,4 +1,4 @@
-import { toUsd } from '../../../media-engines/ports/money.ts'
+import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import type { Links } from '../../machine/links.ts'
 import type { RunOutput, ShownRun } from './run.ts'
 

@@ -1,6 +1,6 @@
 import { ofWorkspaceUnderWay } from '../../core/billing/under-way.ts'
 import type { Row, Sql, Value } from '../../machine/database/database.ts'
-import type { Micros } from '../../../media-engines/ports/money.ts'
+import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { pageOf, type Page, type PageKey } from '../../machine/paging.ts'
 import { isVisible } from '../../core/projects/project-store.ts'
 import type { LeftRun, Run, RunErrorCode, RunOutput, RunStatus, RunToDo, RunType, RunWarning, ShownRun } from './run.ts'

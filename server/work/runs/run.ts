@@ -1,5 +1,5 @@
 import type { BrandUsage } from '../../core/brands/brand.ts'
-import type { Micros } from '../../../media-engines/ports/money.ts'
+import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { RunErrorCode, RunOutput, RunStatus } from '../../canvas/run-result.ts'
 
 export type { RunErrorCode, RunOutput, RunStatus }

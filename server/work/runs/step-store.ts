@@ -1,5 +1,5 @@
 import type { Row, Sql } from '../../machine/database/database.ts'
-import type { Micros } from '../../../media-engines/ports/money.ts'
+import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { EndedRun } from './endings.ts'
 import { reportedProgress, type RunInput, type RunOutput, type RunWarning } from './run.ts'
 import { asJson, findRunById } from './run-store.ts'

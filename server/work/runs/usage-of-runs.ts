@@ -1,5 +1,5 @@
 import type { CountedKind, Spending, Usage } from '../../core/billing/limits.ts'
-import type { Micros } from '../../../media-engines/ports/money.ts'
+import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { Run } from './run.ts'
 import { workerOf } from './run.ts'
 

@@ -21,7 +21,7 @@ import { heaviestSteps, planSteps, weightOf, type PlannedStep } from './plan-ste
 import { openGraph, upstreamOf, type Supplied, type TechniqueGraph } from './technique-graph.ts'
 import { freeName, slugOf, type BoundSlot, type RunnableTechnique, type Technique } from './technique.ts'
 import { insertTechnique, takenSlugs } from './technique-store.ts'
-import { mediaTypeOfOutput } from '../../../media-engines/ports/media-types.ts'
+import { mediaTypeOfOutput } from '@mediawright/media-engines/ports/media-types.ts'
 
 export interface CreateTechniqueCommand {
   projectId: string

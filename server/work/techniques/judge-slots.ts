@@ -1,10 +1,10 @@
-import { shorten } from '../../../media-engines/text/shorten.ts'
+import { shorten } from '@mediawright/media-engines/text/shorten.ts'
 import { outputKindsOf, isAKind } from '../../canvas/node-output.ts'
 import type { Problems } from '../../canvas/problems.ts'
-import { boundsOf } from '../../../media-engines/ports/slot.ts'
+import { boundsOf } from '@mediawright/media-engines/ports/slot.ts'
 import { hasAction, isA, nodeTypes } from '../../canvas/node-types.ts'
 import { type ActionSlots, type CanvasNode, isStatic, shortName } from '../../canvas/node.ts'
-import { isMediaType, type ContentKind } from '../../../media-engines/ports/media-types.ts'
+import { isMediaType, type ContentKind } from '@mediawright/media-engines/ports/media-types.ts'
 import { freeName, slotTypeOf, type BoundSlot, type SlotType } from './technique.ts'
 
 export interface AskedInput {

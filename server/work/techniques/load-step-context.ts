@@ -1,5 +1,5 @@
 import type { Caller } from '../../core/access/caller.ts'
-import type { Declaration } from '../../../actions/declaration/action.ts'
+import type { Declaration } from '@mediawright/actions/declaration/action.ts'
 import { findDeclaration } from '../actions/action-source-store.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import { newId, newSeed } from '../../machine/ids.ts'

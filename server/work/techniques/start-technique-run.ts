@@ -5,7 +5,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import { newId } from '../../machine/ids.ts'
 import { accepted, AppError, fieldsProblem, invalidFields, notFound, type FieldError, type Refused } from '../../machine/errors.ts'
 import { judgeContent } from '../../canvas/shown-media.ts'
-import type { Micros } from '../../../media-engines/ports/money.ts'
+import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { startRuns } from '../runs/start-runs.ts'
 import { techniqueRun, type TechniqueRunInput } from './technique-run.ts'
 import type { Engines } from '../../machine/engines.ts'
@@ -16,7 +16,7 @@ import { criticalSeconds, heaviestSteps, planSteps, weightOf, type PlannedStep, 
 import { openGraph, type Supplied } from './technique-graph.ts'
 import { spreadValues, type BoundSlot, type InputValue, type RunnableTechnique, type Technique } from './technique.ts'
 import { findRunnable } from './technique-store.ts'
-import { mediaTypeOfOutput } from '../../../media-engines/ports/media-types.ts'
+import { mediaTypeOfOutput } from '@mediawright/media-engines/ports/media-types.ts'
 
 export interface TechniqueRunCommand {
   /** Id or slug. */

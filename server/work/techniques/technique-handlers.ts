@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.closed.ts'
 import type { Handlers } from '../../core/contract.ts'
-import { toUsd } from '../../../media-engines/ports/money.ts'
+import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { getRun } from '../runs/get-run.ts'
 import { toRunRecord } from '../runs/run-record.ts'
 import type { Run } from '../runs/run.ts'

@@ -1,4 +1,4 @@
-import type { OutputType } from '../../../media-engines/ports/media-types.ts'
+import type { OutputType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { KindOfRun } from '../runs/run-kind.ts'
 
 /** Its steps have the jobs; one charge pays for all of them. */

@@ -1,8 +1,8 @@
 import { mostListed } from '../../canvas/problems.ts'
 import type { FieldError } from '../../machine/errors.ts'
-import type { Micros } from '../../../media-engines/ports/money.ts'
+import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { TechniqueGraph } from './technique-graph.ts'
-import { outputTypeOf, type ContentKind, type OutputType } from '../../../media-engines/ports/media-types.ts'
+import { outputTypeOf, type ContentKind, type OutputType } from '@mediawright/media-engines/ports/media-types.ts'
 
 export type SlotType = Exclude<OutputType, 'model3dUrl'>
 

@@ -2,7 +2,7 @@ import { type Asset } from '../../core/assets/asset.ts'
 import { outputKindsOf, isAKind } from '../../canvas/node-output.ts'
 import { hasAction, isA, manyOf, passesOn } from '../../canvas/node-types.ts'
 import { type ActionSlots, type CanvasNode, shortName } from '../../canvas/node.ts'
-import { type ContentKind, type MediaType, mediaTypeOfContent } from '../../../media-engines/ports/media-types.ts'
+import { type ContentKind, type MediaType, mediaTypeOfContent } from '@mediawright/media-engines/ports/media-types.ts'
 import { cutProblems } from './cut.ts'
 import { filledDocument, type DocumentInput, itemsOf, type PlacedItem, type TimelineDocument, type TimelineTrack } from './timeline.ts'
 

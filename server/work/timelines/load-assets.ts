@@ -3,7 +3,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import type { Links } from '../../machine/links.ts'
 import { findAssetFiles } from './timeline-store.ts'
 import type { ShownAsset } from './plan-timeline-run.ts'
-import { mediaTypeOfContent } from '../../../media-engines/ports/media-types.ts'
+import { mediaTypeOfContent } from '@mediawright/media-engines/ports/media-types.ts'
 
 /**
  * The assets that documents show.

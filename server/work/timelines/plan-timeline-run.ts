@@ -2,7 +2,7 @@ import { sourceRuns, type FeedContext, runReadOf, suppliedContents, suppliesOf, 
 import { isA } from '../../canvas/node-types.ts'
 import { type CanvasNode, shortName } from '../../canvas/node.ts'
 import { mediumOf, type Wiring } from '../../canvas/wiring.ts'
-import type { MediaType } from '../../../media-engines/ports/media-types.ts'
+import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { OutputReference } from '../../canvas/open-references.ts'
 import type { TimelineRunInput, TimelineSource } from './timeline-run.ts'
 import { isTrack, takenBy } from './document-fields.ts'

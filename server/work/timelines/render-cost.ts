@@ -1,4 +1,4 @@
-import type { Micros } from '../../../media-engines/ports/money.ts'
+import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { durationInFrames, type TimelineDocument } from './timeline.ts'
 
 const perSecond: Micros = 5000

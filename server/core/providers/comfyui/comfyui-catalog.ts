@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
-import type { MediaType } from '../../../../media-engines/ports/media-types.ts'
+import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { objectOf } from '../hosted/json.ts'
 import type { CheckContext, Finding, ImportedModel } from '../hosted/protocol.ts'
 import type { ModelSettings } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
-import type { ModelParam } from '../../../../media-engines/ports/provider.ts'
+import type { ModelParam } from '@mediawright/media-engines/ports/provider.ts'
 import { formatProblem, isLink, splitTarget, targetsIn, type Graph, type GraphNode } from './comfyui-graph.ts'
 
 type NodeTypes = Readonly<Record<string, unknown>>

@@ -1,11 +1,11 @@
-import type { MediaType } from '../../../../media-engines/ports/media-types.ts'
+import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { firstFound, foundAt } from '../hosted/found.ts'
 import { jobState } from '../hosted/job-state.ts'
 import { isObject, type JsonObject } from '../hosted/json.ts'
 import { percentIn } from '../hosted/progress.ts'
 import type { Call, Found, Protocol, Step } from '../hosted/protocol.ts'
 import { VendorError, type JsonAnswer } from '../hosted/vendor-client.ts'
-import { timeLimitOf } from '../../../../media-engines/ports/provider.ts'
+import { timeLimitOf } from '@mediawright/media-engines/ports/provider.ts'
 import { checkFal, importFalModel } from './fal-catalog.ts'
 import { explainFal } from './fal-errors.ts'
 

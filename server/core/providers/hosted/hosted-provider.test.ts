@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMediaProbe, type LocalMediaProbe } from '../../../../media-engines/media-probe/open-media-probe.ts'
+import { createMediaProbe, type LocalMediaProbe } from '@mediawright/media-engines/media-probe/open-media-probe.ts'
 import { ShuttingDown } from '../../../machine/queue/queue.ts'
 import { createSafeFetch, FetchFailure, type SafeFetch } from '../../../machine/safe-fetch/safe-fetch.ts'
 import { createManualClock, type ManualClock } from '../../../machine/testing/manual-clock.ts'
@@ -21,7 +21,7 @@ import {
   waiting,
   type ScriptedProtocol,
 } from '../testing/scripted-protocol.ts'
-import { ProviderFailure, type ProviderRequest, type Watch } from '../../../../media-engines/ports/provider.ts'
+import { ProviderFailure, type ProviderRequest, type Watch } from '@mediawright/media-engines/ports/provider.ts'
 import { createHostedProvider, type HostedProvider } from './hosted-provider.ts'
 import type { ModelSettings, ProviderSettings } from './settings.ts'
 import { VendorError } from './vendor-client.ts'

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import type { Logger } from 'pino'
 import { systemClock, type Clock } from '../../../machine/clock.ts'
-import type { MediaProbe } from '../../../../media-engines/media-probe/media-probe.ts'
+import type { MediaProbe } from '@mediawright/media-engines/media-probe/media-probe.ts'
 import type { SafeFetch } from '../../../machine/safe-fetch/safe-fetch.ts'
-import { startTimeLimit } from '../../../../media-engines/workers/time-limit.ts'
-import { toUsd } from '../../../../media-engines/ports/money.ts'
+import { startTimeLimit } from '@mediawright/media-engines/workers/time-limit.ts'
+import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import {
   ProviderFailure,
   timeLimitOf,
@@ -13,7 +13,7 @@ import {
   type ProviderOutput,
   type ProviderRequest,
   type Watch,
-} from '../../../../media-engines/ports/provider.ts'
+} from '@mediawright/media-engines/ports/provider.ts'
 import { collectOutputs, UnusableOutput } from './collect-outputs.ts'
 import { readJob, writeJob, type KeptJob } from './kept-job.ts'
 import type { ProviderFailed } from '../record-failures.ts'

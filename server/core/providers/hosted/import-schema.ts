@@ -1,5 +1,5 @@
-import type { MediaType } from '../../../../media-engines/ports/media-types.ts'
-import type { ModelParam } from '../../../../media-engines/ports/provider.ts'
+import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
+import type { ModelParam } from '@mediawright/media-engines/ports/provider.ts'
 import { objectOf, type JsonObject as Json } from './json.ts'
 
 /** An entry of `models` derived from a vendor's JSON Schema of a model's input. */

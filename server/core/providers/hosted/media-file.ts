@@ -1,4 +1,4 @@
-import type { MediaInput } from '../../../../media-engines/ports/provider.ts'
+import type { MediaInput } from '@mediawright/media-engines/ports/provider.ts'
 
 /** A media input as a leaf of rendered JSON. */
 export class MediaFile {

@@ -1,4 +1,4 @@
-import type { Model, ModelParam } from '../../../../media-engines/ports/provider.ts'
+import type { Model, ModelParam } from '@mediawright/media-engines/ports/provider.ts'
 import { expectedCost, quoteOf } from './price.ts'
 import type { MediaSetting, ModelSettings, ProviderSettings } from './settings.ts'
 

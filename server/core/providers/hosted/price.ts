@@ -1,5 +1,5 @@
-import { microsPerUsd, type Micros } from '../../../../media-engines/ports/money.ts'
-import { longestPrompt, type ModelParam, type ModelParams } from '../../../../media-engines/ports/provider.ts'
+import { microsPerUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
+import { longestPrompt, type ModelParam, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import { isObject } from './json.ts'
 import type { ModelSettings } from './settings.ts'
 

@@ -1,7 +1,7 @@
-import type { MediaType } from '../../../../media-engines/ports/media-types.ts'
-import type { Micros } from '../../../../media-engines/ports/money.ts'
-import type { RunFailure } from '../../../../media-engines/ports/run-failure.ts'
-import type { ProviderRequest } from '../../../../media-engines/ports/provider.ts'
+import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
+import type { Micros } from '@mediawright/media-engines/ports/money.ts'
+import type { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
+import type { ProviderRequest } from '@mediawright/media-engines/ports/provider.ts'
 import type { ModelSettings, ProviderSettings } from './settings.ts'
 import type { VendorClient, VendorError } from './vendor-client.ts'
 

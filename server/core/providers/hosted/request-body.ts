@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { MediaInput } from '../../../../media-engines/ports/provider.ts'
+import type { MediaInput } from '@mediawright/media-engines/ports/provider.ts'
 import { MediaFile } from './media-file.ts'
 
 export type FormPart = { name: string; value: string } | { name: string; file: MediaInput; fileName: string }

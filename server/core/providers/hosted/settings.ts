@@ -1,5 +1,5 @@
-import type { MediaType } from '../../../../media-engines/ports/media-types.ts'
-import type { ModelParam } from '../../../../media-engines/ports/provider.ts'
+import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
+import type { ModelParam } from '@mediawright/media-engines/ports/provider.ts'
 
 export type ProtocolName = 'fal' | 'openai' | 'openrouter' | 'replicate' | 'comfyui' | 'a1111'
 

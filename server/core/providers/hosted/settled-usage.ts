@@ -1,4 +1,4 @@
-import type { ProviderRequest } from '../../../../media-engines/ports/provider.ts'
+import type { ProviderRequest } from '@mediawright/media-engines/ports/provider.ts'
 import { estimatedTokens, expectedCost, quoteOf, trueCost } from './price.ts'
 import type { Result } from './protocol.ts'
 import type { ModelSettings } from './settings.ts'

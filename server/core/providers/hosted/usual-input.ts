@@ -1,4 +1,4 @@
-import type { MediaType } from '../../../../media-engines/ports/media-types.ts'
+import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { ModelSettings } from './settings.ts'
 
 /** Template members that pass on the params under their own names. */

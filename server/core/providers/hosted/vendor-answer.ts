@@ -1,4 +1,4 @@
-import { RunFailure } from '../../../../media-engines/ports/run-failure.ts'
+import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
 import { VendorError, type JsonAnswer } from './vendor-client.ts'
 
 /** An answer of a vendor, or a failure; the client has removed the key from it. */

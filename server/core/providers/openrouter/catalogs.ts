@@ -1,4 +1,4 @@
-import type { MediaType } from '../../../../media-engines/ports/media-types.ts'
+import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { CheckContext } from '../hosted/protocol.ts'
 import { isObject, listOf, objectOf } from '../hosted/json.ts'
 

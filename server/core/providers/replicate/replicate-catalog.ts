@@ -1,4 +1,4 @@
-import type { MediaType } from '../../../../media-engines/ports/media-types.ts'
+import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { importInput, misfits, resolve } from '../hosted/import-schema.ts'
 import { objectOf } from '../hosted/json.ts'
 import type { CheckContext, Finding, ImportedModel } from '../hosted/protocol.ts'

@@ -7,7 +7,7 @@ import type { ModelSettings, ProtocolName, ProviderSettings } from '../hosted/se
 import { renderInput, usualTemplate } from '../hosted/template.ts'
 import { createVendorClient, VendorError, type VendorClient } from '../hosted/vendor-client.ts'
 import { usualFailure } from '../hosted/vendor-failure.ts'
-import type { MediaInput } from '../../../../media-engines/ports/provider.ts'
+import type { MediaInput } from '@mediawright/media-engines/ports/provider.ts'
 import type { FakeVendor } from '../../../../testing/vendors/fake-vendor.ts'
 import type { SampleFile } from '../../../../testing/sample-media.ts'
 import { testModel } from './scripted-provider.ts'

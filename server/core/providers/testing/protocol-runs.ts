@@ -5,7 +5,7 @@ import type { Call, CheckContext, Protocol, Result, VendorFailure } from '../hos
 import type { MediaSetting, ModelSettings, ProtocolName, ProviderSettings } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 import { protocols } from '../protocols.ts'
-import type { MediaInput, ModelParam } from '../../../../media-engines/ports/provider.ts'
+import type { MediaInput, ModelParam } from '@mediawright/media-engines/ports/provider.ts'
 import { readProvidersFile } from '../file/providers-file.ts'
 import type { FakeVendor } from '../../../../testing/vendors/fake-vendor.ts'
 import { modelSettings, openProtocolCalls } from './protocol-calls.ts'

@@ -8,7 +8,7 @@ import type {
   ProviderOutput,
   ProviderRequest,
   Watch,
-} from '../../../../media-engines/ports/provider.ts'
+} from '@mediawright/media-engines/ports/provider.ts'
 
 /** Media as bytes, which tests can look at. */
 export interface ScriptedRequest extends Omit<ProviderRequest, 'media'> {

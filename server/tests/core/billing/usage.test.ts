@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../machine/database/database.ts'
-import { ProviderFailure } from '../../../../media-engines/ports/provider.ts'
+import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { fromUsd } from '../../../../media-engines/ports/money.ts'
+import { fromUsd } from '@mediawright/media-engines/ports/money.ts'
 import { post } from '../../../core/billing/ledger-store.ts'
 import { openSignals } from '../../../machine/signals/open.ts'
 import type { Signals } from '../../../machine/signals/signals.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accepted } from '../../../machine/errors.ts'
-import type { Model } from '../../../../media-engines/ports/provider.ts'
+import type { Model } from '@mediawright/media-engines/ports/provider.ts'
 import { createRegistry } from '../../../core/providers/registry.ts'
 import { modelsFor } from '../../../core/models/catalog.ts'
 import { createScriptedProvider, testModel } from '../../../core/providers/testing/scripted-provider.ts'

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { balanceOf } from '../../../core/billing/ledger-store.ts'
 import type { Database } from '../../../machine/database/database.ts'
-import { ProviderFailure } from '../../../../media-engines/ports/provider.ts'
+import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { balanceOf } from '../../../core/billing/ledger-store.ts'
-import { ProviderFailure } from '../../../../media-engines/ports/provider.ts'
+import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
 import { hasEnded } from '../../../work/runs/run-event.ts'

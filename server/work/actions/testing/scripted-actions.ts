@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createActionCatalog, type PrebuiltAction } from '../action-catalog.ts'
-import type { ActionEngine, ActionJob, ActionOutput } from '../../../../media-engines/ports/action-engine.ts'
+import type { ActionEngine, ActionJob, ActionOutput } from '@mediawright/media-engines/ports/action-engine.ts'
 
 const testAction = (actionId: string, more: Partial<PrebuiltAction>): PrebuiltAction => ({
   actionId,

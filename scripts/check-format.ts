@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { firstDifference } from './line-of.ts'
+import { firstDifference } from '@mediawright/contract-kit/check'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 const oxfmt = (args: string[], input?: string) =>
   spawnSync(process.execPath, [join(root, 'node_modules/oxfmt/bin/oxfmt'), ...args], {
     cwd: root,

@@ -1,0 +1,7 @@
+/** The runtime on Node's own server. */
+export { atEndOfTurn, atOnce, inBatches, type When } from './batches.ts'
+export { readForm, removeFiles, type FormReading } from './form.ts'
+export { cookiesOf, queryOf } from './parts.ts'
+export { readBody, type BodyReading } from './read-body.ts'
+export { writeAnswer } from './respond.ts'
+export { createRoutes, type FindRoute, type Route } from './routes.ts'
