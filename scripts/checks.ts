@@ -39,7 +39,7 @@ export const checks: Record<string, Check> = {
   drift: {
     args: ['scripts/generate.ts', '--check'],
     inputs:
-      /^(spec|generated(?!\/studio\/)|actions|server\/migrations)\/|^redocly\.yaml$|^kit\/house-rules\/|^scripts\/own-house-rules|^(client|mock)\/.*\bgenerated\b/,
+      /^(spec|generated(?!\/studio\/)|actions|server\/migrations)\/|^docs\/operating\.md$|^server\/machine\/config-t|^redocly\.yaml$|^kit\/house-rules\/|^scripts\/own-house-rules|^(client|mock)\/.*\bgenerated\b/,
   },
   breaking: {
     args: ['scripts/api-diff.ts', '--failing'],

@@ -1,6 +1,6 @@
 /**
- * Generates `generated/` from `spec/`, and the prebuilt actions as single files and the studio's page. With `--check` it generates into a temporary folder and fails
- * if that differs from the committed files.
+ * Generates `generated/` from `spec/`, the prebuilt actions as single files, the studio's page, and the table of settings in the documentation.
+ * With `--check` it generates into a temporary folder and fails if that differs from the committed files.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -11,6 +11,7 @@ import { bundledSpec, documentFiles, generateContract, type Bundle } from '@medi
 import { contractConfig } from '../contract.config.ts'
 import { actionTypesModule } from './generate/action-types.ts'
 import { actionModules, declarationsOf } from '@mediawright/actions/bundle-actions.ts'
+import { withSettings } from './generate/settings.ts'
 import { sqliteSchema } from './generate/sqlite-schema.ts'
 import { mcpModules } from './generate/mcp.ts'
 import { buildStudio } from '../studio/build.ts'
@@ -18,6 +19,7 @@ import { isStudioBuilt } from '../studio/inputs.ts'
 
 const root = join(import.meta.dirname, '..')
 const committed = join(root, 'generated')
+const settingsPage = join(root, 'docs/operating.md')
 const noticeFor = (source: string) => `Generated from ${source} by \`npm run generate\`. Do not edit.`
 const notice = noticeFor('spec/')
 
@@ -45,6 +47,11 @@ async function contents(folder: string) {
 }
 
 async function check() {
+  const page = await readFile(settingsPage, 'utf8')
+  if (withSettings(page) !== page) {
+    console.error('docs/operating.md is out of date with server/machine/config-table.ts (run `npm run generate` and commit)')
+    process.exitCode = 1
+  }
   const bundle = await bundledSpec(contractConfig)
   const old = await contents(committed)
   // most mistakes in the contract show here, before everything else is generated
@@ -78,6 +85,7 @@ async function replace() {
     if (existsSync(join(committed, 'studio'))) await rename(join(committed, 'studio'), join(fresh, 'studio'))
     await rm(committed, { recursive: true, force: true })
     await rename(fresh, committed)
+    await writeFile(settingsPage, withSettings(await readFile(settingsPage, 'utf8')))
     if (!isStudioBuilt(root)) await buildStudio()
   } finally {
     await rm(fresh, { recursive: true, force: true })

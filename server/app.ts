@@ -14,6 +14,7 @@ import { createConcurrencyLimiter } from './machine/concurrency-limiter.ts'
 import type { Config } from './machine/config.ts'
 import type { Engines } from './machine/engines.ts'
 import { createLinks } from './machine/links.ts'
+import { noMetrics } from './machine/metrics.ts'
 import type { Preview } from './machine/preview/preview.ts'
 import type { QueueOptions } from './machine/queue/open.ts'
 import type { Pool, Queue } from './machine/queue/queue.ts'
@@ -22,7 +23,6 @@ import { createHostList } from './machine/safe-fetch/host-list.ts'
 import { createSafeFetch } from './machine/safe-fetch/safe-fetch.ts'
 import { noTracing } from './machine/tracing/tracing.ts'
 import { createEventStreams, type EventStreams, type StreamTimes } from './surfaces/http/event-stream.ts'
-import type { ServiceMetrics } from './surfaces/http/metrics.ts'
 import { createServer, type Server, type ServerParts } from './surfaces/http/server.ts'
 import type { McpEndpoint } from './surfaces/mcp/endpoint.ts'
 import type { McpParts } from './surfaces/mcp/open-mcp.ts'
@@ -49,7 +49,6 @@ import { webhookHandlers } from './work/webhooks/webhook-handlers.ts'
 
 /** Everything that exists once in a process. Features do not import it: they import what they need from the folders that own it. */
 export interface Services extends Engines {
-  metrics: ServiceMetrics
   catalog: Catalog
   /** The prebuilt actions. */
   actions: ActionCatalog
@@ -92,17 +91,7 @@ export interface App<S extends Services = Services> {
 
 /** The parts that `compose` makes unless it is given them, each from the engines and the parts above it. Nothing is counted by default. */
 const parts = {
-  metrics: () => ({
-    http: { observe: () => undefined },
-    runEnded: () => undefined,
-    toolCalled: () => undefined,
-    deliveryAttempt: () => undefined,
-    providerFailed: () => undefined,
-    queue: { leaseLost: () => undefined },
-    watch: () => undefined,
-    text: async () => '',
-    contentType: 'text/plain',
-  }),
+  metrics: () => noMetrics,
   tracing: () => noTracing,
   links: (_, { publicUrl }) => createLinks(publicUrl),
   safeFetch: (_, { outboundPrivateAllowlist }) => createSafeFetch(outboundPrivateAllowlist),
@@ -114,7 +103,7 @@ const parts = {
   projectWatch: services => createProjectWatch(services),
   runKinds: openRunKinds,
   queue: ({ database, signals, clock, log, runKinds, metrics }, _, { openQueue = createTableQueue }) =>
-    openQueue({ database, signals, clock, log, lanes: lanesOf(runKinds), events: metrics.queue }),
+    openQueue({ database, signals, clock, log, lanes: lanesOf(runKinds), metrics }),
   limits: openLimits,
   endings: services => openEndings(services),
 } satisfies { [Part in keyof Services]?: (services: Services, config: Config, overrides: Overrides) => Services[Part] }

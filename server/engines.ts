@@ -15,6 +15,7 @@ import { derivedFrom, keysFrom } from './machine/derive-key.ts'
 import { openFiles } from './machine/files/open-files.ts'
 import { createLayout } from './machine/layout/open-layout.ts'
 import { createMediaProbe } from '@mediawright/media-engines/media-probe/open-media-probe.ts'
+import { createMetrics } from './machine/open-metrics.ts'
 import { isCanvasInstalled, missingParts } from './machine/missing-parts.ts'
 import { openActionEngines } from '@mediawright/media-engines/open-action-engines.ts'
 import { createCursors } from './machine/paging.ts'
@@ -30,7 +31,6 @@ import { createTimelineEngine } from '@mediawright/media-engines/timeline/open-t
 import { openTracing, withTraceIds } from './machine/tracing/open.ts'
 import { findVideoEngine } from '@mediawright/media-engines/video/find-video-engine.ts'
 import { openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
-import { createMetrics } from './surfaces/http/metrics.ts'
 import type { SignOnParts } from './surfaces/http/sign-on-routes.ts'
 import { createCodeReader } from './work/actions/code-reader.ts'
 import { loadActionCatalog } from './work/actions/load-action-catalog.ts'
@@ -93,20 +93,12 @@ export async function openEngines(
     uploads: { publicUrl: config.publicUrl, secret: derived('uploads') },
     alone: database.dialect === 'sqlite',
   })
-  const counted = createMetrics()
-  const recordFailure = recordFailures({ database, clock, log })
   const ports = {
     database,
     clock,
     log,
     tracing,
-    metrics: {
-      ...counted,
-      providerFailed(failure) {
-        counted.providerFailed(failure)
-        recordFailure(failure)
-      },
-    },
+    metrics: createMetrics(),
     signals: add('signals', await openSignals(config, log)),
     files,
     workFolder,
@@ -123,12 +115,13 @@ export async function openEngines(
     cursors: createCursors(secret),
     deriveKey: keysFrom(derived),
   } satisfies Ports
+  const hostedServices = { ...ports, providerFailed: recordFailures(ports), stopping }
   const useHosted = (read: readonly HostedEntry[]) => {
     for (const { settings } of read) {
       const exposed = exposedKey(settings)
       if (exposed !== undefined) log.warn({ provider: settings.name }, exposed)
     }
-    registry.replaceHosted(hosted?.openHosted(read, { ...ports, stopping }) ?? [])
+    registry.replaceHosted(hosted?.openHosted(read, hostedServices) ?? [])
   }
   useHosted(entries)
   const createQueue = await loadQueue(database)

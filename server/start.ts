@@ -11,17 +11,16 @@ import { ConfigError, type Config } from './machine/config.ts'
 import type { Database } from './machine/database/database.ts'
 import { openParts, type Parts } from './machine/parts.ts'
 import type { Repeated } from './machine/repeat.ts'
-import { lastBackupAt } from './operate/backup/schema-store.ts'
-import { findLastSweep } from './operate/retention/retention-store.ts'
 import { startRetention } from './operate/retention/start-retention.ts'
 import { createAudit } from './surfaces/http/audit.ts'
 import { connectionLimit } from './surfaces/http/connection-limit.ts'
+import { watchGauges } from './surfaces/http/gauges.ts'
 import { createHttpListener, httpLimits, type HttpListener } from './surfaces/http/listener.ts'
 import { openOperatorPort } from './surfaces/http/operator-port.ts'
 import { openMcp } from './surfaces/mcp/open-mcp.ts'
 import { startSweeps } from './sweeps.ts'
 import { generationLane } from './work/generations/generation-run.ts'
-import { lanesInUse, oldestRuns } from './work/runs/run-store.ts'
+import { lanesInUse } from './work/runs/run-store.ts'
 import { openDays } from './work/runs/settle-provider-days.ts'
 
 const generated = new URL('../generated/', import.meta.url)
@@ -88,15 +87,7 @@ async function run(config: Config, app: App, engines: OpenEngines, parts: Parts,
   }
   parts.add('process', { close: drain })
 
-  services.metrics.watch({
-    clock,
-    lanes: () => [...lanes],
-    depths: queue.depths,
-    oldestRuns: () => database.read(oldestRuns),
-    eventStreams: streams.count,
-    lastBackupAt: () => database.read(lastBackupAt),
-    lastSweep: () => database.read(findLastSweep),
-  })
+  watchGauges(services, app)
   const server = await app.openServer()
   await openDays(services)
   await addLanes(await database.read(lanesInUse))

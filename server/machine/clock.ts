@@ -4,4 +4,7 @@ export interface Clock {
   now: () => number
 }
 
+/** Never negative: the clocks of several machines differ a little. */
+export const secondsBetween = (from: number, to: number): number => Math.max(0, to - from) / 1000
+
 export const systemClock: Clock = { now: () => Date.now() }

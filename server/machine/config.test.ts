@@ -4,7 +4,7 @@ import { checkLimitNames, ConfigError, readConfig, readSettings } from './config
 const postgres = 'postgres://user:password@host:5432/database'
 
 test('OPS-2 nothing is required: the defaults', () => {
-  expect(readConfig({})).toEqual({
+  expect(readConfig({})).toMatchObject({
     port: 3000,
     operatorPort: undefined,
     operatorUrl: undefined,
@@ -232,6 +232,19 @@ test('OPS-2 several mistakes are named at once', () => {
     DATABASE_URL: 'nowhere',
   }
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(name)
+})
+
+test('OPS-2 a list with several invalid items names each of them', () => {
+  expect(() => readConfig({ OUTBOUND_PRIVATE_ALLOWLIST: 'a:1, localhost, b:2' })).toThrow(
+    'OUTBOUND_PRIVATE_ALLOWLIST has "a:1" and "b:2"; it',
+  )
+  expect(() => readConfig({ CORS_ORIGINS: '*,a,b' })).toThrow('CORS_ORIGINS has "a" and "b"; it must be *, or origins')
+})
+
+test('OPS-2 an invalid variable has its default, and no rule about it is broken as well', () => {
+  const { config, problems } = readSettings({ PORT: 'x', DATABASE_URL: 'nowhere', CORS_ORIGINS: 'a', ROLE: 'worker' })
+  expect(config).toMatchObject({ port: 3000, databaseUrl: undefined, corsOrigins: '*', role: 'worker' })
+  expect(problems.map(problem => problem.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'CORS_ORIGINS'])
 })
 
 test('OPS-2 AUTH-5 an invalid secret is not repeated in the message', () => {

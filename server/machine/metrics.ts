@@ -1,30 +1,48 @@
-import type { Micros } from '@mediawright/media-engines/ports/money.ts'
+import type { Counter, Gauge, Histogram } from 'prom-client'
 
-/** Counts events that use cases report. */
+export interface Definition {
+  type: 'Counter' | 'Gauge' | 'Histogram'
+  name: string
+  help: string
+  labelNames: readonly string[]
+  buckets?: readonly number[]
+}
+
+/** The metrics of one service. Two services in a process share no values. */
 export interface Metrics {
-  runEnded: (run: EndedRun) => void
-  /** A request to a hosted provider that was refused, failed or had no usable result. */
-  providerFailed: (failure: ProviderFailed) => void
-  /** @param outcome `ok`, or the code of the refusal */
-  toolCalled: (tool: string, outcome: string) => void
-  deliveryAttempt: (outcome: 'delivered' | 'retry' | 'failed') => void
+  metric: (definition: Definition) => unknown
+  /** All declared metrics, in the text format of Prometheus. */
+  text: () => Promise<string>
+  contentType: string
 }
 
-export interface ProviderFailed {
-  provider: string
-  cause: string
-  model: string
-  runId: string
-  /** The provider's message, without its key. */
-  detail?: string | undefined
+/** The definitions of all loaded modules by name. */
+export const declared = new Map<string, Definition>()
+
+/** A metric is declared next to the code that counts: `runsEnded.in(metrics).inc({ status })`. */
+function declare<M>(definition: Definition) {
+  if (declared.has(definition.name)) throw new Error(`The metric ${definition.name} is declared twice.`)
+  declared.set(definition.name, definition)
+  return { in: (metrics: Metrics) => metrics.metric(definition) as M }
 }
 
-export interface EndedRun {
-  type: string
-  status: string
-  createdAt: number
-  startedAt: number | undefined
-  endedAt: number | undefined
-  /** The refund of a failed run. */
-  refunded: Micros | undefined
+export const counter = <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
+  declare<Counter<Label>>({ type: 'Counter', name, help, labelNames })
+
+export const histogram = <Label extends string>(name: string, help: string, labelNames: readonly Label[], buckets: readonly number[]) =>
+  declare<Histogram<Label>>({ type: 'Histogram', name, help, labelNames, buckets })
+
+/** A gauge is set by `collect` whenever the metrics are read. */
+export function gauge<Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) {
+  const { in: open } = declare<Gauge<Label>>({ type: 'Gauge', name, help, labelNames })
+  return {
+    collect(metrics: Metrics, collect: (current: Gauge<Label>) => void | Promise<void>) {
+      const current = open(metrics)
+      Object.assign(current, { collect: () => collect(current) })
+    },
+  }
 }
+
+const nothing: object = new Proxy({}, { get: () => () => nothing })
+/** Counts nothing. */
+export const noMetrics: Metrics = { metric: () => nothing, text: async () => '', contentType: 'text/plain' }

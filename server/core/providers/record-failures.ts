@@ -1,23 +1,34 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
-import type { ProviderFailed } from '../../machine/metrics.ts'
+import { counter, type Metrics } from '../../machine/metrics.ts'
 import { keepLastFailure, type LastFailure } from './provider-failure-store.ts'
 
 const mostDetail = 500
 
+const failures = counter(
+  'mediawright_provider_failures_total',
+  'Failures of hosted providers that this process met, including refused requests that are tried again, by cause.',
+  ['provider', 'cause'],
+)
+
+/** A request to a hosted provider that was refused, failed or had no usable result. */
+export type ProviderFailed = Omit<LastFailure, 'at'>
+
 /**
- * Stores the last failure of each provider for all processes. One write per provider runs at a time, however many fail: the next one stores
- * the newest of the failures since.
+ * Counts failures, and stores the last one of each provider for all processes. One write per provider runs at a time, however many fail: the
+ * next one stores the newest of the failures since.
  */
 export function recordFailures({
   database,
   clock,
   log,
+  metrics,
 }: {
   database: Database
   clock: Clock
   log: Logger
+  metrics: Metrics
 }): (failure: ProviderFailed) => void {
   const next = new Map<string, LastFailure>()
   const writing = new Set<string>()
@@ -35,6 +46,7 @@ export function recordFailures({
   }
 
   return ({ provider, cause, model, runId, detail }) => {
+    failures.in(metrics).inc({ provider, cause })
     next.set(provider, {
       provider,
       cause,

@@ -2,10 +2,11 @@ import { PgBoss, type CommandResponse, type Db } from 'pg-boss'
 import type { Logger } from 'pino'
 import { pipelined, type Database, type Sql } from '../database/database.ts'
 import { uuidOf } from '../ids.ts'
+import type { Metrics } from '../metrics.ts'
 import { signalOf, type Signals } from '../signals/signals.ts'
 import { countHeld, depthsOfLanes, lanesWithJobs } from './boss-jobs.ts'
 import { createSlotLoop, type ClaimLimits } from './slot-loop.ts'
-import type { Job, NewJob, Queue, QueueEvents } from './queue.ts'
+import type { Job, NewJob, Queue } from './queue.ts'
 import { nextTurn, noteTurn } from './turns.ts'
 
 /** A holder that does not renew for this long loses its job. The minimum that pg-boss allows. */
@@ -40,7 +41,7 @@ export interface BossQueueOptions {
   log: Logger
   /** All lanes of the service. */
   lanes: readonly string[]
-  events?: QueueEvents
+  metrics?: Metrics
 }
 
 interface Payload {
@@ -53,7 +54,7 @@ interface Payload {
  * transactions. pg-boss's `work()` leaves slots idle, so the slot loop fetches as many jobs as slots are free. A job's
  * priority is its turn, negated; the attempt that pg-boss counts is the fencing token.
  */
-export function createBossQueue({ database, signals, log, lanes: firstLanes, events }: BossQueueOptions): Queue {
+export function createBossQueue({ database, signals, log, lanes: firstLanes, metrics }: BossQueueOptions): Queue {
   const lanes = new Set(firstLanes)
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.read(sql => sql.native!(text, values)) },
@@ -164,7 +165,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, eve
     leaseMs: leaseSeconds * 1000,
     pollMs,
     now: () => performance.now(),
-    events,
+    metrics,
     source: {
       claim,
       async waiting(names) {

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import type { Metrics } from '../metrics.ts'
 import type { Signals } from '../signals/signals.ts'
-import type { Queue, QueueEvents } from './queue.ts'
+import type { Queue } from './queue.ts'
 import { createTableQueue } from './table-queue.ts'
 
 export interface QueueOptions {
@@ -12,7 +13,7 @@ export interface QueueOptions {
   log: Logger
   /** All lanes of the service. */
   lanes: readonly string[]
-  events?: QueueEvents
+  metrics?: Metrics
 }
 
 /** Loads the queue engine that fits the database. */

@@ -5,9 +5,12 @@ import { createManualClock, type ManualClock } from '../testing/manual-clock.ts'
 import { createGate } from '../../../testing/gate.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../ids.ts'
+import type { Metrics } from '../metrics.ts'
+import { createMetrics } from '../open-metrics.ts'
 import { createLocalSignals } from '../signals/local-signals.ts'
 import { openQueue } from './open.ts'
 import { ShuttingDown, type Job, type NewJob, type Pool, type Queue } from './queue.ts'
+import { leasesLost } from './slot-loop.ts'
 
 afterAll(closeDatabases)
 
@@ -69,18 +72,19 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     })
   })
 
-  async function queueOn(on: Database, lost: string[] = []): Promise<Queue> {
+  async function queueOn(on: Database, metrics?: Metrics): Promise<Queue> {
     const queue = await openQueue({
       database: on,
       clock,
       log: pino({ level: 'silent' }),
       signals: createLocalSignals(),
       lanes: [lane, 'runs.other'],
-      events: { leaseLost: of => lost.push(of) },
+      metrics,
     })
     queues.push(queue)
     return queue
   }
+  const lost = async (metrics: Metrics) => (await leasesLost.in(metrics).get()).values
   const pool = (handle: Pool['handle'], more: Partial<Pool> = {}): Pool[] => [{ lanes: [{ name: lane }], slots: 2, handle, ...more }]
   /** Advances the time that leases and delays use. */
   async function pass(ms: number) {
@@ -377,8 +381,8 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
   test('CRASH-1 a clock that jumps while jobs are looked for gives away none that is held', async () => {
     let jumpMs = 0
     const transaction: Database['transaction'] = work => database.transaction(work).finally(() => clock.advance(jumpMs))
-    const lost: string[] = []
-    const queue = await queueOn({ ...database, transaction }, lost)
+    const metrics = createMetrics()
+    const queue = await queueOn({ ...database, transaction }, metrics)
     const held = waiting()
     await queue.work(pool(held.handle, { slots: 4 }))
     await enqueue(queue)
@@ -390,13 +394,13 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
       await eventually(() => held.taken).toHaveLength(count)
     }
     expect(new Set(held.taken.map(({ job }) => job.id)).size).toBe(4)
-    expect(lost).toEqual([])
+    expect(await lost(metrics)).toEqual([])
   })
 
   test('CRASH-1 CRASH-4 a holder that lost its lease is aborted and cannot finish; the next one can', async () => {
     const stalled = pausable(database)
-    const lost: string[] = []
-    const [mine, theirs] = [await queueOn(stalled.database, lost), await queueOn(other)]
+    const metrics = createMetrics()
+    const [mine, theirs] = [await queueOn(stalled.database, metrics), await queueOn(other)]
     const [first, second] = [waiting(), waiting()]
     await mine.work(pool(first.handle))
     const [id] = await enqueue(theirs)
@@ -412,7 +416,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     stalled.resume()
     await pass(leaseMs[name] / 2)
     await eventually(() => first.taken[0]!.signal.aborted).toBe(true)
-    expect(lost).toEqual([lane])
+    expect(await lost(metrics)).toEqual([{ labels: { lane }, value: 1 }])
     expect(await jobs()).toHaveLength(1)
     expect(await finish(theirs, second.taken[0]!.job)).toBe(true)
     expect(await jobs()).toEqual([])
@@ -600,11 +604,11 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
       return { state, flaky }
     }
     const [first, second, dead] = [connection(database), connection(other), pausable(other)]
-    const lost: string[] = []
+    const metrics = createMetrics()
     const [mine, theirs, silenced] = [
-      await queueOn(first.flaky, lost),
-      await queueOn(second.flaky, lost),
-      await queueOn(dead.database, lost),
+      await queueOn(first.flaky, metrics),
+      await queueOn(second.flaky, metrics),
+      await queueOn(dead.database, metrics),
     ]
     const [held, next, forgotten] = [waiting(), waiting(), waiting()]
     await mine.work(pool(held.handle))
@@ -637,7 +641,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
       }
       await eventually(() => next.taken.map(({ job }) => job.id)).toEqual([left])
     }
-    expect([held.taken.length, held.taken[0]!.signal.aborted, lost]).toEqual([1, false, []])
+    expect([held.taken.length, held.taken[0]!.signal.aborted, await lost(metrics)]).toEqual([1, false, []])
     expect(await finish(mine, held.taken[0]!.job)).toBe(true)
     expect(await jobs()).not.toContainEqual({ id, held: true })
     dead.resume()

@@ -88,8 +88,3 @@ export class ShuttingDown extends Error {
     super('The service is shutting down.')
   }
 }
-
-/** Events that feed metrics. */
-export interface QueueEvents {
-  leaseLost: (lane: string) => void
-}

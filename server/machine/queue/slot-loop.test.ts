@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
+import { createMetrics } from '../open-metrics.ts'
 import type { Job } from './queue.ts'
-import { createSlotLoop } from './slot-loop.ts'
+import { createSlotLoop, leasesLost } from './slot-loop.ts'
 
 test('only lanes that may have jobs are asked, and jobs that nobody told of are found', async () => {
   const stored = new Map<string, Job[]>([
@@ -109,7 +110,7 @@ test('CRASH-6 a pool claims no job while claiming is not allowed, and continues 
 
 test('CRASH-7 a handler whose process claims its job again continues with the new lease', async () => {
   const stored: Job[] = [{ id: 'run_1', lane: 'images', attempt: 0 }]
-  const lost: string[] = []
+  const metrics = createMetrics()
   const released: Job[] = []
   const taken: { job: Job; signal: AbortSignal }[] = []
   const end = Promise.withResolvers<void>()
@@ -124,9 +125,9 @@ test('CRASH-7 a handler whose process claims its job again continues with the ne
     leaseMs: 600_000,
     pollMs: 600_000,
     now: () => performance.now(),
-    events: { leaseLost: lane => lost.push(lane) },
+    metrics,
   })
-  const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 20_000, interval: 5 })
+  const until = (assertion: () => void | Promise<void>) => vi.waitFor(assertion, { timeout: 20_000, interval: 5 })
   const handle = (job: Job, signal: AbortSignal) => {
     taken.push({ job, signal })
     return end.promise
@@ -136,7 +137,7 @@ test('CRASH-7 a handler whose process claims its job again continues with the ne
   await until(() => expect(taken).toHaveLength(1))
   stored.push({ id: 'run_1', lane: 'images', attempt: 1 })
   loop.wake('images')
-  await until(() => expect(lost).toEqual(['images']))
+  await until(async () => expect((await leasesLost.in(metrics).get()).values).toEqual([{ labels: { lane: 'images' }, value: 1 }]))
   expect([taken.length, taken[0]!.job.attempt, taken[0]!.signal.aborted, released]).toEqual([1, 1, false, []])
   end.resolve()
   // if the handler had ended before, nobody would work on the new claim

@@ -1,5 +1,8 @@
 import type { Logger } from 'pino'
-import { ShuttingDown, type Job, type Pool, type Queue, type QueueEvents } from './queue.ts'
+import { counter, noMetrics, type Metrics } from '../metrics.ts'
+import { ShuttingDown, type Job, type Pool, type Queue } from './queue.ts'
+
+export const leasesLost = counter('mediawright_leases_lost_total', 'Jobs whose lease this process lost while it worked on them.', ['lane'])
 
 /** The storage of jobs and their leases: what differs between the two engines. */
 export interface JobSource {
@@ -31,7 +34,7 @@ export interface SlotLoopOptions {
   pollMs: number
   /** The clock of the leases, in milliseconds. */
   now: () => number
-  events?: QueueEvents | undefined
+  metrics?: Metrics | undefined
 }
 
 interface Held {
@@ -56,7 +59,7 @@ export function createSlotLoop({
   leaseMs,
   pollMs,
   now,
-  events,
+  metrics = noMetrics,
 }: SlotLoopOptions): Pick<Queue, 'work' | 'abort' | 'stop'> & { wake: (lane?: string) => void } {
   const held = new Map<string, Held>()
   let pools: ReturnType<typeof createPool>[] = []
@@ -167,13 +170,13 @@ export function createSlotLoop({
 
   /** The lease of a job ran out, and this process claimed it again: its handler continues with the new lease. */
   function reclaimed({ job }: Held, { attempt }: Job) {
-    events?.leaseLost(job.lane)
+    leasesLost.in(metrics).inc({ lane: job.lane })
     job.attempt = attempt
   }
 
   function lose({ job, controller }: Held) {
     if (controller.signal.aborted) return
-    events?.leaseLost(job.lane)
+    leasesLost.in(metrics).inc({ lane: job.lane })
     controller.abort(new Error('The job is held by another worker or was removed.'))
   }
 

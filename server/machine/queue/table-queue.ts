@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Database, Sql } from '../database/database.ts'
+import type { Metrics } from '../metrics.ts'
 import { createSlotLoop, type ClaimLimits } from './slot-loop.ts'
-import type { Job, Queue, QueueEvents } from './queue.ts'
+import type { Job, Queue } from './queue.ts'
 import { nextTurn, noteTurn } from './turns.ts'
 
 const leaseMs = 15_000
@@ -13,7 +14,7 @@ export interface TableQueueOptions {
   database: Database
   clock: Clock
   log: Logger
-  events?: QueueEvents
+  metrics?: Metrics
 }
 
 interface Waiting {
@@ -27,7 +28,7 @@ interface Waiting {
  * by a lease that it renews; jobs with expired leases can be claimed again. `attempts` is the fencing token: every
  * statement of a holder names the attempt that it claimed.
  */
-export function createTableQueue({ database, clock, log, events }: TableQueueOptions): Queue {
+export function createTableQueue({ database, clock, log, metrics }: TableQueueOptions): Queue {
   let stopping = false
   let isWorking = false
 
@@ -92,7 +93,7 @@ export function createTableQueue({ database, clock, log, events }: TableQueueOpt
     leaseMs,
     pollMs,
     now: () => clock.now(),
-    events,
+    metrics,
     source: {
       claim,
       waiting: lanes =>

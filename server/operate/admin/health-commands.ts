@@ -2,8 +2,8 @@ import { readSettings } from '../../machine/config.ts'
 import { examine, misspelt } from '../doctor/examine.ts'
 import type { OfflineCommand } from './command.ts'
 
-/** Read by the libraries for S3 and traces. */
-const ofLibraries = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'AWS_PROFILE', 'OTEL_SERVICE_NAME']
+/** The library for S3 reads these. */
+const readByLibrary = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'AWS_PROFILE']
 
 /** Commands that show the configuration of an installation and check it. */
 export const healthCommands = {
@@ -27,11 +27,9 @@ export const healthCommands = {
     help: 'Shows every setting and its value, and whether it comes from the environment or is the default. Secrets are left out.',
     async runOffline(flags, environment) {
       const { settings: own, problems } = readSettings(environment)
-      const others = ofLibraries.flatMap(name =>
-        environment[name]
-          ? [{ name, value: name.startsWith('AWS_') ? 'set, not shown' : environment[name]!, source: 'environment' as const }]
-          : [],
-      )
+      const others = readByLibrary
+        .filter(name => environment[name])
+        .map(name => ({ name, value: 'set, not shown', source: 'environment' as const }))
       const settings = [...own, ...others]
       const warnings = misspelt(
         environment,

@@ -1,107 +1,94 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Registry } from 'prom-client'
-import type { Clock } from '../../machine/clock.ts'
-import type { LaneDepth } from '../../machine/queue/queue.ts'
-import type { LastSweep } from '../../operate/retention/retention-store.ts'
-import { Gauge } from './prom-client.ts'
+import { secondsBetween, type Clock } from '../../machine/clock.ts'
+import type { Engines } from '../../machine/engines.ts'
+import { gauge } from '../../machine/metrics.ts'
+import { lastBackupAt } from '../../operate/backup/schema-store.ts'
+import { findLastSweep } from '../../operate/retention/retention-store.ts'
+import { oldestRuns } from '../../work/runs/run-store.ts'
+import type { EventStreams } from './event-stream.ts'
 
-export interface GaugeSources {
-  clock: Clock
-  /** Current numbers. */
-  lanes: () => readonly string[]
-  depths: () => Promise<LaneDepth[]>
-  /** Creation time of the run that has waited longest and start time of the one that has run longest, in Unix milliseconds. */
-  oldestRuns: () => Promise<{ pendingSince: number | undefined; runningSince: number | undefined }>
-  /** Open in this process. */
-  eventStreams: () => number
-  /** When a backup was last finished, in Unix milliseconds. */
-  lastBackupAt: () => Promise<number | undefined>
-  /** How much the last sweep of retention left, and when it ran. */
-  lastSweep?: () => Promise<LastSweep | undefined>
-}
+// Gauges that all processes report alike have this in their help: aggregate them by maximum, not by sum.
+const jobs = gauge(
+  'mediawright_queue_jobs',
+  'Jobs in the queue, over all processes: waiting (could be claimed now) and held (claimed). Absent while the database is unavailable.',
+  ['lane', 'state'],
+)
+const ages = gauge(
+  'mediawright_oldest_run_age_seconds',
+  'How long the oldest pending run has waited and the oldest running one has run, over all processes; 0 if there is none. Absent while the database is unavailable.',
+  ['status'],
+)
+const streamsOpen = gauge('mediawright_event_streams_open', 'Event streams that are open in this process.')
+const backupAge = gauge(
+  'mediawright_backup_age_seconds',
+  'Time since a backup was finished by `admin backup create`. Absent before the first one and while the database is unavailable.',
+)
+const left = gauge(
+  'mediawright_retention_left',
+  'What was due for removal when the last sweep of retention ran out of time, over all workspaces, by kind. Absent before the first sweep and while the database is unavailable.',
+  ['kind'],
+)
+const sweepAge = gauge(
+  'mediawright_retention_sweep_age_seconds',
+  'Time since the last sweep of retention, by any process. Absent before the first one.',
+)
 
-/** Clocks of several machines differ a little. */
-export const secondsBetween = (from: number, to: number) => Math.max(0, to - from) / 1000
+type Services = Pick<Engines, 'metrics' | 'clock' | 'database' | 'queue'>
 
-/** Adds gauges. Those that all processes report alike say so in their help: aggregate them by maximum, not by sum. */
-export function addGauges(
-  registry: Registry,
-  { clock, lanes, depths, oldestRuns, eventStreams, lastBackupAt, lastSweep }: GaugeSources,
+const readers = ({ database, queue }: Services) => ({
+  depths: () => queue.depths(),
+  oldestRuns: () => database.read(oldestRuns),
+  lastBackupAt: () => database.read(lastBackupAt),
+  lastSweep: () => database.read(findLastSweep),
+})
+export type GaugeReaders = ReturnType<typeof readers>
+
+/** Sets the gauges whenever the metrics of the service are read. */
+export function watchGauges(
+  services: Services,
+  { lanes, streams }: { lanes: Iterable<string>; streams: Pick<EventStreams, 'count'> },
+  replaced: Partial<GaugeReaders> = {},
 ): void {
-  const depthsSeen = seldom(clock, depths)
-  const queue = new Gauge({
-    name: 'mediawright_queue_jobs',
-    help: 'Jobs in the queue, over all processes: waiting (could be claimed now) and held (claimed). Absent while the database is unavailable.',
-    labelNames: ['lane', 'state'] as const,
-    registers: [],
-    async collect() {
-      const seen = await depthsSeen()
-      this.reset()
-      if (!seen) return
-      for (const lane of lanes()) {
-        const { waiting, held } = seen.find(depth => depth.lane === lane) ?? { waiting: 0, held: 0 }
-        this.set({ lane, state: 'waiting' }, waiting)
-        this.set({ lane, state: 'held' }, held)
-      }
-    },
+  const { metrics, clock } = services
+  const read = { ...readers(services), ...replaced }
+  const depthsSeen = seldom(clock, read.depths)
+  jobs.collect(metrics, async current => {
+    const seen = await depthsSeen()
+    current.reset()
+    if (!seen) return
+    for (const lane of lanes) {
+      const { waiting, held } = seen.find(depth => depth.lane === lane) ?? { waiting: 0, held: 0 }
+      current.set({ lane, state: 'waiting' }, waiting)
+      current.set({ lane, state: 'held' }, held)
+    }
   })
-  const oldestSeen = seldom(clock, oldestRuns)
-  const ages = new Gauge({
-    name: 'mediawright_oldest_run_age_seconds',
-    help: 'How long the oldest pending run has waited and the oldest running one has run, over all processes; 0 if there is none. Absent while the database is unavailable.',
-    labelNames: ['status'] as const,
-    registers: [],
-    async collect() {
-      const seen = await oldestSeen()
-      this.reset()
-      if (!seen) return
-      const now = clock.now()
-      this.set({ status: 'pending' }, secondsBetween(seen.pendingSince ?? now, now))
-      this.set({ status: 'running' }, secondsBetween(seen.runningSince ?? now, now))
-    },
+  const oldestSeen = seldom(clock, read.oldestRuns)
+  ages.collect(metrics, async current => {
+    const seen = await oldestSeen()
+    current.reset()
+    if (!seen) return
+    const now = clock.now()
+    current.set({ status: 'pending' }, secondsBetween(seen.pendingSince ?? now, now))
+    current.set({ status: 'running' }, secondsBetween(seen.runningSince ?? now, now))
   })
-  const streams = new Gauge({
-    name: 'mediawright_event_streams_open',
-    help: 'Event streams that are open in this process.',
-    registers: [],
-    collect() {
-      this.set(eventStreams())
-    },
+  streamsOpen.collect(metrics, current => current.set(streams.count()))
+  const backupSeen = seldom(clock, read.lastBackupAt)
+  backupAge.collect(metrics, async current => {
+    const seen = await backupSeen()
+    if (seen === undefined) current.remove()
+    else current.set(secondsBetween(seen, clock.now()))
   })
-  const backupSeen = seldom(clock, lastBackupAt)
-  const backupAge = new Gauge({
-    name: 'mediawright_backup_age_seconds',
-    help: 'Time since a backup was finished by `admin backup create`. Absent before the first one and while the database is unavailable.',
-    registers: [],
-    async collect() {
-      const seen = await backupSeen()
-      if (seen === undefined) this.remove()
-      else this.set(secondsBetween(seen, clock.now()))
-    },
+  const sweepSeen = seldom(clock, read.lastSweep)
+  left.collect(metrics, async current => {
+    const seen = await sweepSeen()
+    current.reset()
+    for (const [kind, count] of Object.entries(seen?.left ?? {})) current.set({ kind }, count)
   })
-  const sweepSeen = seldom(clock, async () => lastSweep?.())
-  const left = new Gauge({
-    name: 'mediawright_retention_left',
-    help: 'What was due for removal when the last sweep of retention ran out of time, over all workspaces, by kind. Absent before the first sweep and while the database is unavailable.',
-    labelNames: ['kind'] as const,
-    registers: [],
-    async collect() {
-      const seen = await sweepSeen()
-      this.reset()
-      for (const [kind, count] of Object.entries(seen?.left ?? {})) this.set({ kind }, count)
-    },
+  sweepAge.collect(metrics, async current => {
+    const seen = await sweepSeen()
+    if (seen) current.set(secondsBetween(seen.at, clock.now()))
+    else current.remove()
   })
-  const sweepAge = new Gauge({
-    name: 'mediawright_retention_sweep_age_seconds',
-    help: 'Time since the last sweep of retention, by any process. Absent before the first one.',
-    registers: [],
-    async collect() {
-      const seen = await sweepSeen()
-      if (seen) this.set(secondsBetween(seen.at, clock.now()))
-      else this.remove()
-    },
-  })
-  for (const gauge of [queue, ages, streams, backupAge, left, sweepAge]) registry.registerMetric(gauge)
 }
 
 const answerWithinMs = 1_000

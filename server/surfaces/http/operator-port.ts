@@ -3,12 +3,11 @@ import type { RequestListener } from 'node:http'
 import type { Catalog } from '../../core/models/catalog.ts'
 import type { Config } from '../../machine/config.ts'
 import type { Engines } from '../../machine/engines.ts'
-import type { ServiceMetrics } from './metrics.ts'
 import { createReadiness } from './readiness.ts'
 import type { SignOnParts } from './sign-on-routes.ts'
 
 interface OperatorPortParts {
-  services: Engines & { metrics: ServiceMetrics; catalog: Pick<Catalog, 'providers'> }
+  services: Engines & { catalog: Pick<Catalog, 'providers'> }
   config: Config
   /** Lanes of the queue. */
   lanes: ReadonlySet<string>

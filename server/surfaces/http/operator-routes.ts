@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Express } from 'express'
-import type { ServiceMetrics } from './metrics.ts'
+import type { Metrics } from '../../machine/metrics.ts'
 import { createReadiness, type ReadinessParts } from './readiness.ts'
 
 /** Routes for operators: liveness, readiness and metrics. */
 export function operatorRoutes(
   app: Express,
-  services: ReadinessParts & { metrics: ServiceMetrics },
+  services: ReadinessParts & { metrics: Metrics },
   mayRead: (request: IncomingMessage) => boolean,
 ): void {
   const readiness = createReadiness(services)

@@ -7,7 +7,6 @@ import { errorAnswer } from '../operations/error-answer.ts'
 import type { OperatorPage } from '../../operate/operator/operator-page.ts'
 import { drawAlone } from '../../operate/operator/page.ts'
 import { createBareApp } from './bare-app.ts'
-import type { ServiceMetrics } from './metrics.ts'
 import { anybody, operatorPageRoutes } from './operator-page-routes.ts'
 import { createOperatorAdmission, operatorSignOnRoutes, type OperatorSignOn } from './operator-sign-on-routes.ts'
 import { operatorRoutes } from './operator-routes.ts'
@@ -22,7 +21,7 @@ export interface ServedOperatorPage {
 
 /** Health, metrics and the pages for operators on a separate, internal port, for every role. */
 export function createOperatorServer(
-  services: Pick<Engines, 'database' | 'queue' | 'files' | 'clock' | 'log' | 'deriveKey'> & { metrics: ServiceMetrics },
+  services: Pick<Engines, 'database' | 'queue' | 'files' | 'clock' | 'log' | 'deriveKey' | 'metrics'>,
   served?: ServedOperatorPage,
 ): Express {
   const { database, log } = services

@@ -46,7 +46,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     pipeline: {
       operations,
       log,
-      metrics: services.metrics.http,
+      metrics: services.metrics,
       tracing: services.tracing,
       audit: parts.audit,
       streams: parts.streams,

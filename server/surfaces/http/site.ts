@@ -10,7 +10,6 @@ import { createBareApp } from './bare-app.ts'
 import type { CrossOrigin } from './cross-origin.ts'
 import { createShowThumbnail } from '../../core/assets/show-thumbnail.ts'
 import { createSendFile, fileRoute } from './files-route.ts'
-import type { ServiceMetrics } from './metrics.ts'
 import { isDirect, operatorRoutes } from './operator-routes.ts'
 import { refuse } from '../operations/contract.ts'
 import type { McpEndpoint } from '../mcp/endpoint.ts'
@@ -26,7 +25,7 @@ import { uploadRoute } from './uploads-route.ts'
 import { createUploadGate } from '../../core/assets/count-uploads.ts'
 
 export interface SiteParts {
-  services: Engines & { metrics: ServiceMetrics; actions: ActionCatalog }
+  services: Engines & { actions: ActionCatalog }
   config: Config
   log: Logger
   /** Bundle of the contract, as text. */

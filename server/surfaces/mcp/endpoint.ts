@@ -16,6 +16,8 @@ export interface McpEndpointOptions {
   services: McpServices
   operations: Operations
   log: Logger
+  /** Counts a call of a tool. Its outcome is `ok` or the code of the refusal. */
+  count: (tool: string, outcome: string) => void
   /** Of the sign-on service; undefined: only API keys. */
   tokens: TokenVerifier | undefined
   /** Where clients read how to get a token; undefined: nowhere. */
@@ -32,9 +34,9 @@ export interface McpEndpoint {
   answer: (request: Request, requestId: string, body: () => Promise<Uint8Array>) => Promise<Response>
 }
 
-export function createMcpEndpoint({ services, operations, log, tokens, metadataUrl, stopping }: McpEndpointOptions): McpEndpoint {
+export function createMcpEndpoint({ services, operations, log, count, tokens, metadataUrl, stopping }: McpEndpointOptions): McpEndpoint {
   const handler = createMcpHandler(
-    (context: McpRequestContext) => createMcpServer({ services, agent: context.authInfo?.extra?.['agent'] as Agent, log, stopping }),
+    (context: McpRequestContext) => createMcpServer({ services, agent: context.authInfo?.extra?.['agent'] as Agent, log, count, stopping }),
     { responseMode: 'auto', keepAliveMs: 15_000, onerror: error => log.debug({ err: error }, 'message of an agent was refused') },
   )
 
@@ -65,7 +67,7 @@ export function createMcpEndpoint({ services, operations, log, tokens, metadataU
     const { name, arguments: args } = (message.params ?? {}) as { name?: unknown; arguments?: unknown }
     const missing = isTool(name) ? missingPermission(agent.caller, name, args) : undefined
     if (missing === undefined) return undefined
-    services.metrics.toolCalled(String(name), 'insufficient_scope')
+    count(String(name), 'insufficient_scope')
     const { content, structured } = refusalAnswer(
       new Refusal('insufficient_scope', `This needs the permission \`${missing}\`, which this key or token lacks.`),
     )

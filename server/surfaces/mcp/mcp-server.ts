@@ -36,6 +36,7 @@ export interface ServedRequest {
   services: McpServices
   agent: Agent
   log: Logger
+  count: (tool: string, outcome: string) => void
   /** Aborts when the service stops: waiting callers get the current state of their runs. */
   stopping: AbortSignal
 }
@@ -52,7 +53,7 @@ class TaskServer extends Server {
 }
 
 /** A stateless server for one request, so that any process can answer any request. */
-export function createMcpServer({ services, agent, log, stopping }: ServedRequest) {
+export function createMcpServer({ services, agent, log, count, stopping }: ServedRequest) {
   const server = new TaskServer(serverInfo, {
     capabilities: { tools: {}, resources: {}, prompts: {}, extensions: { [tasksExtension]: {} } },
     instructions,
@@ -76,15 +77,14 @@ export function createMcpServer({ services, agent, log, stopping }: ServedReques
     if (!isTool(params.name)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name)}.`)
     const { name } = params
     const call = toolCallOf(context)
-    const count = (outcome: string) => services.metrics.toolCalled(name, outcome)
     try {
       const answer = await callTool(call, name, params.arguments)
-      count('ok')
+      count(name, 'ok')
       if (!('taskId' in answer)) return toResult(answer)
       return (await createdTask(services, agent, answer.taskId)) as never
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('internal_error', failure(error).message)
-      count(refusal.code)
+      count(name, refusal.code)
       return toResult(refusalAnswer(refusal))
     }
   })

@@ -1,8 +1,18 @@
 import type { Config } from '../../machine/config.ts'
+import { counter, type Metrics } from '../../machine/metrics.ts'
 import type { McpEndpoint, McpEndpointOptions } from './endpoint.ts'
 import { metadataPath } from './metadata-path.ts'
 
-export type McpParts = Pick<McpEndpointOptions, 'services' | 'operations' | 'log'> & { config: Config }
+export interface McpParts extends Pick<McpEndpointOptions, 'operations' | 'log'> {
+  services: McpEndpointOptions['services'] & { metrics: Metrics }
+  config: Config
+}
+
+const calls = counter(
+  'mediawright_agent_calls_total',
+  'Calls of tools by agents that this process answered, by tool and outcome: ok, or the code of the refusal.',
+  ['tool', 'outcome'],
+)
 
 /**
  * The surface of agents. The protocol takes a third of a second to load, which a process without agents does not need.
@@ -19,6 +29,7 @@ export function openMcp({ services, config, operations, log }: McpParts, stoppin
       services,
       operations,
       log,
+      count: (tool, outcome) => calls.in(services.metrics).inc({ tool, outcome }),
       stopping,
       tokens: issuer === undefined ? undefined : createTokenVerifier({ database: services.database, issuer, audience }),
       metadataUrl: issuer === undefined ? undefined : `${publicUrl}${metadataPath}`,

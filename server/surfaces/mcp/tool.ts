@@ -3,7 +3,6 @@ import type { ToolName } from '../../../generated/mcp/tools.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
 import type { Files } from '../../machine/files/files.ts'
-import type { Metrics } from '../../machine/metrics.ts'
 import type { Preview } from '../../machine/preview/preview.ts'
 import type { WorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import type { Links } from '../../machine/links.ts'
@@ -16,7 +15,6 @@ export interface McpServices {
   files: Files
   links: Links
   log: Logger
-  metrics: Pick<Metrics, 'toolCalled'>
   preview: Preview
   watch: RunWatch
   workFolder: WorkFolder

@@ -3,6 +3,7 @@ import type { Job, Pool } from '../../machine/queue/queue.ts'
 import { newFraction } from '../../machine/ids.ts'
 import { FetchFailure, type Posted } from '../../machine/safe-fetch/safe-fetch.ts'
 import type { Engines } from '../../machine/engines.ts'
+import { counter } from '../../machine/metrics.ts'
 import { liveWebhookSecrets } from '../../core/workspaces/workspace-store.ts'
 import { errorOf, jobOf, outcomeOf, retryLane, webhookLane, type Attempt, type DeliveryToSend } from './delivery.ts'
 import { findPending, recordAttempt } from './delivery-store.ts'
@@ -10,6 +11,8 @@ import { signatureHeaders } from './sign.ts'
 
 const timeoutMs = 10_000
 const maxAnswerBytes = 4096
+
+const attempts = counter('mediawright_webhook_attempts_total', 'Webhook attempts of this process, by outcome.', ['outcome'])
 
 /** Slots of this process. One receiver holds at most four over all processes. */
 export const webhookPools = (services: Engines): Pool[] =>
@@ -70,7 +73,7 @@ async function makeAttempt(
     return true
   })
   if (!recorded) return
-  metrics.deliveryAttempt(outcome.status === 'pending' ? 'retry' : outcome.status)
+  attempts.in(metrics).inc({ outcome: outcome.status === 'pending' ? 'retry' : outcome.status })
   const { deliveryId, runId, workspaceId } = delivery
   log.info({ delivery_id: deliveryId, run_id: runId, workspace_id: workspaceId, status: outcome.status, error }, 'webhook sent')
 }

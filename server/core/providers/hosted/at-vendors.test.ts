@@ -114,7 +114,7 @@ async function open(model: Partial<ModelSettings> = {}): Promise<HostedProvider>
     [{ ...vendor.model, ...model }],
     {
       log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
-      metrics: { providerFailed: () => undefined },
+      providerFailed: () => undefined,
       mediaProbe,
       safeFetch: createSafeFetch([]),
       pace: 0.02,

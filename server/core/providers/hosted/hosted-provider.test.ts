@@ -86,11 +86,9 @@ beforeEach(() => {
 const open = (model: Partial<ModelSettings> = {}, provider: Partial<ProviderSettings> = {}, stopping?: AbortSignal): HostedProvider =>
   createHostedProvider(testProvider({ baseUrl: origin, apiUrl: origin, ...provider }), protocol, [testSettings(model)], {
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
-    metrics: {
-      providerFailed({ provider: name, cause, detail }) {
-        failures.push(`${name} ${cause}`)
-        details.push(detail)
-      },
+    providerFailed({ provider: name, cause, detail }) {
+      failures.push(`${name} ${cause}`)
+      details.push(detail)
     },
     mediaProbe,
     safeFetch,

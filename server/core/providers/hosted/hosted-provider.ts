@@ -3,7 +3,6 @@ import { inspect } from 'node:util'
 import type { Logger } from 'pino'
 import { systemClock, type Clock } from '../../../machine/clock.ts'
 import type { MediaProbe } from '@mediawright/media-engines/media-probe/media-probe.ts'
-import type { Metrics } from '../../../machine/metrics.ts'
 import type { SafeFetch } from '../../../machine/safe-fetch/safe-fetch.ts'
 import { startTimeLimit } from '@mediawright/media-engines/workers/time-limit.ts'
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
@@ -17,6 +16,7 @@ import {
 } from '@mediawright/media-engines/ports/provider.ts'
 import { collectOutputs, UnusableOutput } from './collect-outputs.ts'
 import { readJob, writeJob, type KeptJob } from './kept-job.ts'
+import type { ProviderFailed } from '../record-failures.ts'
 import { MediaFile } from './media-file.ts'
 import { modelOf } from './model-of.ts'
 import { createPollTroubles, JobAbandoned } from './poll-troubles.ts'
@@ -31,7 +31,7 @@ import { backoffMs, isMissing, isRefusal, usualFailure } from './vendor-failure.
 
 export interface HostedServices {
   log: Logger
-  metrics: Pick<Metrics, 'providerFailed'>
+  providerFailed: (failure: ProviderFailed) => void
   mediaProbe: MediaProbe
   safeFetch: SafeFetch
   /** Aborts when the process begins to stop: runs that only wait for a vendor are handed back at once. */
@@ -80,7 +80,7 @@ export function createHostedProvider(
   models: readonly ModelSettings[],
   services: HostedServices,
 ): HostedProvider {
-  const { log, metrics, pace = 1, clock = systemClock } = services
+  const { log, providerFailed, pace = 1, clock = systemClock } = services
   const client = createVendorClient(settings, protocol.headers, { file: mostOutputBytes })
   const byId = new Map(models.map(model => [model.id, model]))
   let working = 0
@@ -108,7 +108,7 @@ export function createHostedProvider(
     error?: Error,
     last?: Said,
   ): ProviderFailure {
-    metrics.providerFailed({ provider: settings.name, cause, model: model.id, runId, detail: saidBy(error, last) })
+    providerFailed({ provider: settings.name, cause, model: model.id, runId, detail: saidBy(error, last) })
     const isOurs = code === 'internal_error' || code === 'model_timeout'
     log[isOurs ? 'error' : 'info'](
       { provider: settings.name, model: model.id, endpoint: model.endpoint, run_id: runId, cause, ...detailsOf(last), ...detailsOf(error) },
@@ -209,7 +209,7 @@ export function createHostedProvider(
       call.signal.throwIfAborted()
       const wait = Math.max(meaning.retryAfter, backoffMs(tries, { most: 60_000 }))
       const cause = meaning.cause ?? 'retry'
-      metrics.providerFailed({ provider: settings.name, cause, model: model.id, runId: request.runId, detail: saidBy(error) })
+      providerFailed({ provider: settings.name, cause, model: model.id, runId: request.runId, detail: saidBy(error) })
       log.warn(
         { provider: settings.name, model: model.id, run_id: request.runId, cause, delay_ms: Math.ceil(wait), ...detailsOf(error) },
         'a provider did not accept a run; retrying later',

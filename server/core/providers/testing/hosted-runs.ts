@@ -56,7 +56,7 @@ export async function openHostedRuns(
   const clock = createManualClock()
   const services = {
     log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }),
-    metrics: { providerFailed: ({ cause }: { cause: string }) => void causes.push(cause) },
+    providerFailed: ({ cause }: { cause: string }) => void causes.push(cause),
     mediaProbe,
     safeFetch: createSafeFetch([]),
     clock,

@@ -11,6 +11,7 @@ import { createInstallation } from '../../support/service-process.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { createTenant, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld } from '../../support/world.ts'
+import { createMetrics } from '../../../machine/open-metrics.ts'
 import { signOut } from '../../../core/sessions/sign-in.ts'
 import { revokeKeys } from '../../../core/workspaces/revoke-keys.ts'
 import { rotateKey } from '../../../core/workspaces/rotate-key.ts'
@@ -353,15 +354,14 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
 
   test('a stream is counted when it opens and logged when it ends', async () => {
     const lines: string[] = []
-    const observed: [string, number][] = []
-    const world = createWorld(opened.database)
-    world.metrics.http.observe = (operation, status) => observed.push([operation, status])
+    const world = { ...createWorld(opened.database), metrics: createMetrics() }
     const source = createSource()
     const app = await serve(source.stream, { world, log: logInto(lines) })
     const reader = await follow(app)
     source.emit(1)
     await eventually(() => reader.events.length).toBe(1)
-    expect([observed, lines]).toEqual([[['streamRunEvents', 200]], []])
+    expect(await world.metrics.text()).toContain('mediawright_request_seconds_count{operation="streamRunEvents",status="200"} 1')
+    expect(lines).toEqual([])
     reader.close()
     await eventually(() => lines.length).toBe(1)
     expect(JSON.parse(lines[0]!)).toMatchObject({

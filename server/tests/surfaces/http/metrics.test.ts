@@ -13,8 +13,8 @@ import { createGate } from '../../../../testing/gate.ts'
 import { createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import type { Database } from '../../../machine/database/database.ts'
-import type { GaugeSources } from '../../../surfaces/http/gauges.ts'
-import { createMetrics } from '../../../surfaces/http/metrics.ts'
+import { createMetrics } from '../../../machine/open-metrics.ts'
+import { watchGauges, type GaugeReaders } from '../../../surfaces/http/gauges.ts'
 
 afterAll(closeDatabases)
 
@@ -44,16 +44,8 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     await world.queue.close()
   })
 
-  const watch = (more: Partial<GaugeSources> = {}) =>
-    world.metrics.watch({
-      clock: world.clock,
-      lanes: () => lanes,
-      depths: () => world.queue.depths(),
-      oldestRuns: () => database.read(oldestRuns),
-      eventStreams: () => app.streams.count(),
-      lastBackupAt: async () => undefined,
-      ...more,
-    })
+  const watch = (replaced: Partial<GaugeReaders> = {}) =>
+    watchGauges(world, { lanes, streams: app.streams }, { lastBackupAt: async () => undefined, ...replaced })
   /** The values of a scrape by name and labels. Those of the database are in a later one where it needs more than a second. */
   async function scrape(): Promise<Record<string, number>> {
     const text = await (await fetch(app.baseUrl.replace('/api/v1', '/metrics'))).text()

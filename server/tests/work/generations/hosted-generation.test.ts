@@ -69,8 +69,8 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
   })
 
   function hosted(present: typeof models, { protocol: spoken = protocol as Protocol, baseUrl = testProvider().baseUrl } = {}) {
-    const { metrics, mediaProbe, safeFetch, clock } = world
-    const services = { log: silent, metrics, mediaProbe, safeFetch, clock, pace: 0.01 }
+    const { mediaProbe, safeFetch, clock } = world
+    const services = { log: silent, providerFailed: () => undefined, mediaProbe, safeFetch, clock, pace: 0.01 }
     const registry = world.catalog as Registry
     registry.replaceHosted([createHostedProvider(testProvider({ baseUrl }), spoken, present, services)])
   }

@@ -64,7 +64,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
       stat: (key: string) => unlessAway(() => stat(key)),
       ready: async () => away === undefined,
     })
-    const services = { log: silent, metrics: world.metrics, mediaProbe: world.mediaProbe, safeFetch: world.safeFetch, pace: 0.01 }
+    const services = { log: silent, providerFailed: () => undefined, mediaProbe: world.mediaProbe, safeFetch: world.safeFetch, pace: 0.01 }
     ;(world.catalog as Registry).replaceHosted([createHostedProvider(testProvider({ baseUrl: vendor.url }), protocol, [painter], services)])
     await world.queue.addLanes(world.runKinds.lanes)
     tenant = await createTenant(world, { creditsUsd: 10 })
@@ -257,7 +257,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
 
   test('CRASH-2 MONEY-2 a stopping worker hands back a run past its time whose job the vendor may have finished', async () => {
     const stopping = new AbortController()
-    const services = { log: silent, metrics: world.metrics, mediaProbe: world.mediaProbe, safeFetch: world.safeFetch, pace: 0.01 }
+    const services = { log: silent, providerFailed: () => undefined, mediaProbe: world.mediaProbe, safeFetch: world.safeFetch, pace: 0.01 }
     const provider = () =>
       createHostedProvider(testProvider({ baseUrl: vendor.url }), protocol, [painter], { ...services, stopping: stopping.signal })
     ;(world.catalog as Registry).replaceHosted([provider()])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../machine/database/database.ts'
-import type { EndedRun } from '../../../machine/metrics.ts'
+import { createMetrics } from '../../../machine/open-metrics.ts'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { newId } from '../../../machine/ids.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
@@ -19,22 +19,26 @@ describe.each(databases)('metrics of ended runs on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
-  let ended: EndedRun[]
 
   beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world, { creditsUsd: 1 })
-    ended = []
-    world.metrics.runEnded = run => void ended.push(run)
+    world.metrics = createMetrics()
   })
 
+  /** The values of the counters of ended runs and refunds. */
+  const counted = async () => (await world.metrics.text()).match(/^mediawright_(runs_ended_total|refunds_total|refunded_usd_total).*$/gm)
   const execute = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
 
   test('MONEY-2 The refund of a failed run is counted', async () => {
     world.provider.script = async () => Promise.reject(new ProviderFailure('internal_error', 'It broke.'))
     await execute((await start(world, tenant)).runId)
-    expect(ended).toMatchObject([{ status: 'failed', refunded: 1_000_000 }])
+    expect(await counted()).toEqual([
+      'mediawright_runs_ended_total{type="generation",status="failed"} 1',
+      'mediawright_refunds_total 1',
+      'mediawright_refunded_usd_total 1',
+    ])
   })
 
   test('MONEY-7 The unused part of the price of a completed run is refunded, but not counted as the refund of a failed run', async () => {
@@ -43,7 +47,11 @@ describe.each(databases)('metrics of ended runs on $name', ({ open }) => {
       return [textOutput]
     }
     await execute((await start(world, tenant)).runId)
-    expect(ended).toMatchObject([{ status: 'completed', chargedMicros: 400_000, unusedCost: 600_000, refunded: undefined }])
+    expect(await counted()).toEqual([
+      'mediawright_runs_ended_total{type="generation",status="completed"} 1',
+      'mediawright_refunds_total 0',
+      'mediawright_refunded_usd_total 0',
+    ])
   })
 
   test('MONEY-2 A run that fails because the balance does not cover it is not counted as refunded', async () => {
@@ -62,6 +70,10 @@ describe.each(databases)('metrics of ended runs on $name', ({ open }) => {
     }
     const failed = await effectOf(database, world.clock, caller)(tx => startAffordableRuns(world, tx, [plan], ({ runId }) => runId))
     for (const run of failed) noteEnd(world, run)
-    expect(ended).toMatchObject([{ status: 'failed', chargedMicros: 0, refunded: undefined }])
+    expect(await counted()).toEqual([
+      'mediawright_runs_ended_total{type="generation",status="failed"} 1',
+      'mediawright_refunds_total 0',
+      'mediawright_refunded_usd_total 0',
+    ])
   })
 })

@@ -3,6 +3,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startReceiver, type Received, type Receiver } from '../../../../testing/receiver.ts'
 import type { Database } from '../../../machine/database/database.ts'
+import { createMetrics } from '../../../machine/open-metrics.ts'
 import { createSafeFetch } from '../../../machine/safe-fetch/safe-fetch.ts'
 import { failRun } from '../../../work/runs/fail-run.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
@@ -191,6 +192,18 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     for (const { body, headers } of received) expect([body, headers['webhook-id']]).toEqual([received[0]!.body, deliveryId])
     expect(new Set(received.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(4)
     expect(verify(received[3]!, secret, world.clock.now())).toEqual({ own: true, standard: true })
+  })
+
+  test('OPS-6 attempts are counted by their outcome', async () => {
+    world.metrics = createMetrics()
+    const { deliveryId } = await record()
+    receiver.answer = (_request, response) => response.writeHead(500).end('no')
+    await attempt(deliveryId)
+    world.clock.advance(5000)
+    receiver.reset()
+    await attempt(deliveryId)
+    const counted = (await world.metrics.text()).match(/^mediawright_webhook_attempts_total.*$/gm)
+    expect(counted).toEqual(['retry', 'delivered'].map(outcome => `mediawright_webhook_attempts_total{outcome="${outcome}"} 1`))
   })
 
   test('HOOK-3 the retry-after of a receiver is honoured', async () => {

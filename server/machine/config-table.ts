@@ -1,0 +1,87 @@
+import * as types from './config-types.ts'
+
+/** A variable of the environment. */
+export interface Row<T = unknown> {
+  name: string
+  parse: (raw: string) => T
+  /** The value of a variable that is unset or invalid. */
+  fallback: string | undefined
+  /** For the table in `docs/operating.md`, in Markdown. */
+  meaning: string
+  /** The default in that table, in Markdown, where it is not `fallback`. */
+  shown: string | undefined
+}
+
+function row<T>(name: string, parse: (raw: string) => T, fallback: string, meaning: string, shown?: string): Row<T>
+function row<T>(name: string, parse: (raw: string) => T, fallback: undefined, meaning: string, shown?: string): Row<T | undefined>
+function row<T>(name: string, parse: (raw: string) => T, fallback: string | undefined, meaning: string, shown?: string) {
+  return { name, parse, fallback, meaning, shown }
+}
+
+/** Maximum size of a form that S3 accepts. */
+const s3FormLimit = 5 * 1024 ** 3
+
+/**
+ * All configuration of the service: the name of a variable, its type, its default and its meaning. The rows give the type `Config`, its
+ * reader, `admin config show` and the table in `docs/operating.md`, which `npm run generate` writes.
+ */
+// prettier-ignore
+export const table = {
+  port: row('PORT', types.integer(1, 65_535), '3000', 'Port of the API.'),
+  host: row('HOST', types.text, '127.0.0.1', 'Address to listen on.'),
+  publicUrl: row('PUBLIC_URL', types.origin('https://media.example.com'), undefined, 'Origin of the URLs in responses.', 'from host and port'),
+  dataFolder: row('DATA_DIR', types.text, './data', 'Folder of the SQLite database and the files.'),
+  databaseUrl: row('DATABASE_URL', types.matching(/^postgres(ql)?:\/\/\S+$/, 'empty (SQLite) or postgres://user:password@host:port/database'), undefined, 'Postgres database: `postgres://user:password@host:port/database`.', 'SQLite'),
+  databaseConnections: row('DATABASE_CONNECTIONS', types.integer(2, 1000), undefined, 'Maximum number of connections of this process to Postgres, in addition to the one that listens.', '`20`'),
+  storageUrl: row('STORAGE_URL', types.storageUrl, undefined, 'S3 or a compatible store: `s3://bucket?endpoint=…&region=…`; credentials as for the AWS SDK (`AWS_ACCESS_KEY_ID` …).', '`DATA_DIR`'),
+  role: row('ROLE', types.oneOf('all', 'api', 'worker'), 'all', '`api` or `worker` runs one half, which requires Postgres.'),
+  operatorPort: row('OPERATOR_PORT', types.integer(1, 65_535), undefined, 'Separate port for health, metrics and the [operator page](operator-page.md); keep it internal.'),
+  operatorUrl: row('OPERATOR_URL', types.origin('https://operator.internal.example.com'), undefined, 'Origin under which operators open that page, if it is not an address or `localhost`.', 'from host and operator port'),
+  workerConcurrency: row('WORKER_CONCURRENCY', types.integer(1, 64), '2', 'Simultaneous runs in this process.'),
+  workspaceConcurrency: row('WORKSPACE_CONCURRENCY', types.integer(1, 10_000), undefined, 'Simultaneous runs of one workspace with one provider, over all processes.'),
+  providersFile: row('PROVIDERS_FILE', types.text, undefined, 'Hosted and self-hosted providers and their models, in YAML or JSON ([real models](providers/README.md)); read at the start and on `SIGHUP`.'),
+  providerConcurrency: row('PROVIDER_CONCURRENCY', types.limitsByName, '', 'Simultaneous runs with a provider, over all processes: `4` for each, or `local=4,actions=8,timelines=2`. A hosted provider that is named here has this limit instead of `concurrency` in the providers file.'),
+  providerDaily: row('PROVIDER_DAILY_USD', types.dailyByName, '', 'Maximum cost of a provider to the installation per UTC day: `fal=20,openai=5` ([limits](limits.md)).'),
+  actionMemory: row('ACTION_MEMORY_MB', types.integer(256, 1e6), '1536', 'Memory (MiB) of one run of a prebuilt action, including the processes that its worker starts; a run that needs more is stopped and fails with `internal_error`, which says so.'),
+  customActions: {
+    memory: row('CUSTOM_ACTION_MEMORY_MB', types.integer(256, 1e6), '512', 'Memory (MiB) of one run of a custom action.'),
+    seconds: row('CUSTOM_ACTION_SECONDS', types.integer(1, 3600), '60', 'Time limit of one run of a custom action.'),
+  },
+  maxConnections: row('MAX_CONNECTIONS', types.integer(10, 1e6), undefined, 'Connections that this process accepts at once, open event streams included; further ones get 503.', '12,000, or what `ulimit -n` allows'),
+  rateLimitPerMinute: row('RATE_LIMIT_PER_MINUTE', types.integer(0, 1e6), '600', 'Requests of a workspace per minute; 0 disables the limit.'),
+  corsOrigins: row('CORS_ORIGINS', types.corsOrigins, '*', 'Origins whose pages may call the API, separated by commas.'),
+  trustProxy: row('TRUST_PROXY', types.trustedProxies, undefined, 'Number of proxies in front, or their addresses (`loopback`, `10.0.0.0/8`, …).'),
+  ffmpegPath: row('FFMPEG_PATH', types.text, undefined, 'An `ffmpeg` to use instead. HDR videos need its `zscale` filter (libzimg); without it, their runs fail with `input_unreachable`.', 'node-av'),
+  assetSourceAllowlist: row('ASSET_SOURCE_ALLOWLIST', types.hosts, '', 'Hosts that assets may be fetched from: `assets.example.com`, `*.example.com`, `…:8443`.'),
+  uploadMaxBytes: row('UPLOAD_MAX_BYTES', types.integer(1, s3FormLimit), '104857600', 'Size of the largest signed upload.', '100 MiB'),
+  outboundPrivateAllowlist: row('OUTBOUND_PRIVATE_ALLOWLIST', types.privateHosts, '', 'Private hosts that fetches and webhooks may reach, for development.'),
+  retentionHours: row('RETENTION_HOURS', types.hours, '0-23', 'Hours of the day (UTC) in which [retention](retention.md) removes data, such as `2-5` or `22-4`.'),
+  shutdownGraceSeconds: row('SHUTDOWN_GRACE_SECONDS', types.integer(0, 3600), '15', 'Time for active work to finish on shutdown.'),
+  mcpIssuer: row('MCP_ISSUER', types.issuerUrl, undefined, 'OpenID Connect issuer whose tokens [agents](agents.md) may use on `/mcp` in addition to API keys; https, or http on this machine.'),
+  oidc: {
+    issuer: row('OIDC_ISSUER', types.issuerUrl, undefined, 'OpenID Connect issuer for [sign-on](sign-on.md) to the studio and the operator page; https, or http on this machine.'),
+    clientId: row('OIDC_CLIENT_ID', types.text, undefined, 'Client id that is registered at the issuer.'),
+    clientSecretFile: row('OIDC_CLIENT_SECRET_FILE', types.text, undefined, 'File with the client secret; without it, PKCE alone is used.'),
+    roleClaim: row('OIDC_ROLE_CLAIM', types.text, 'roles', 'Claim with the roles of a person, or its path.'),
+    allowedDomains: row('OIDC_ALLOWED_DOMAINS', types.list, '', 'Domains of the addresses that may sign in.', 'all'),
+  },
+  otelEndpoint: row('OTEL_EXPORTER_OTLP_ENDPOINT', types.httpUrl, undefined, 'Where to send traces, with OTLP over HTTP.'),
+  logLevel: row('LOG_LEVEL', types.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info', 'Least severe lines to log: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'),
+  bootstrap: {
+    apiKey: row('BOOTSTRAP_API_KEY', types.matching(/^sk_(live|test)_[!-~]{16,200}$/, 'sk_live_… or sk_test_… with at least 16 characters after it'), undefined, 'API key that the first start creates; one that begins with `sk_test_` creates a sandbox.', 'random'),
+    workspaceId: row('BOOTSTRAP_WORKSPACE_ID', types.matching(/^ws_[!-~]{1,61}$/, 'ws_… with 1 to 61 visible characters after it'), undefined, 'Id of the workspace that the first start creates.', 'random'),
+    webhookSecret: row('BOOTSTRAP_WEBHOOK_SECRET', types.matching(/^whsec_(?:[A-Za-z0-9+/]{4}){6,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, 'whsec_… with at least 18 bytes in base64 after it'), undefined, 'Webhook secret of that workspace.', 'random'),
+    creditsUsd: row('BOOTSTRAP_CREDITS', types.decimal(0, 1e9), '100', 'Credits of that workspace, in US dollars.'),
+  },
+  audit: row('MEDIAWRIGHT_AUDIT', types.flag, '0', '`1` adds a second validator, in tests and `npm run dev`.'),
+  strictResponses: row('STRICT_RESPONSES', types.flag, '0', '`1` turns an error response that breaks the contract into a 500 that says how, instead of a line in the log, in tests and `npm run dev`. All other responses that break it become a 500 in any case.'),
+}
+
+/** Variables that the exporter of traces reads itself. */
+export const exporterRows: readonly Row[] = [
+  row('OTEL_SERVICE_NAME', types.text, 'mediawright', 'Name of the service in traces.'),
+  row('OTEL_RESOURCE_ATTRIBUTES', types.text, undefined, 'Further attributes of the service in traces.'),
+  row('OTEL_EXPORTER_OTLP_HEADERS', types.text, undefined, 'Headers of requests that send traces.'),
+  row('OTEL_EXPORTER_OTLP_TIMEOUT', types.text, undefined, 'Time limit of such a request, in milliseconds.', '`10000`'),
+  row('OTEL_EXPORTER_OTLP_COMPRESSION', types.text, undefined, 'Compression of such a request, such as `gzip`.'),
+]

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { readFlags } from './flags.ts'
+import { healthCommands } from './health-commands.ts'
+
+test('OPS-11 `config show` lists variables of libraries that are set, once, and no secret', async () => {
+  const environment = { AWS_SECRET_ACCESS_KEY: 'hunter2', OTEL_SERVICE_NAME: 'media' }
+  const shown = await healthCommands['config show'].runOffline(readFlags('config show', {}, ['--json']), environment)
+  expect((shown['settings'] as { name: string }[]).filter(({ name }) => name in environment)).toEqual([
+    { name: 'OTEL_SERVICE_NAME', value: 'media', source: 'environment' },
+    { name: 'AWS_SECRET_ACCESS_KEY', value: 'set, not shown', source: 'environment' },
+  ])
+})
