@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notBuilt } from '../tables/exceptions.ts'
-import { lists, type BuiltList } from '../tables/lists-table.ts'
-import { problemsOfList } from '../tables/walk-list.ts'
+import { builtIds, declared } from '../declared/operations.ts'
 import { attachAsset } from '../../server/work/canvas/attach-asset.ts'
 import { createProject } from '../../server/core/projects/create-project.ts'
 import { failRun } from '../../server/work/runs/fail-run.ts'
 import { addImage, importKit, northwind, publish } from '../../server/testing/brands.ts'
 import { call } from './contract-requests.ts'
+import { findListProblems } from './walk-list.ts'
 import { closeDatabases, databases } from '../../server/testing/databases.ts'
 import { serveApp, type TestApp } from '../../server/testing/http-app.ts'
 import { draw, imageNode, saveTechnique, startTechnique } from '../../server/testing/techniques.ts'
@@ -15,7 +14,7 @@ import { addMember } from '../../server/core/workspaces/add-member.ts'
 
 afterAll(closeDatabases)
 
-const listIds = (Object.keys(lists) as BuiltList[]).filter(id => !(notBuilt as readonly string[]).includes(id))
+const listIds = builtIds.filter(id => declared[id].list)
 /** More than a page of 20. */
 const count = 22
 
@@ -76,7 +75,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
   }
 
   test.each(listIds)('PAGE-1 PAGE-3 %s is complete page by page, and each of its filters filters', async id => {
-    const problems = await problemsOfList((list, query) => call(app.baseUrl, list, tenant, { query }), id)
+    const problems = await findListProblems(query => call(app.baseUrl, id, tenant, { query }), id)
     expect(problems.join('\n')).toBe('')
   })
 })

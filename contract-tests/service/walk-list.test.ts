@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Item } from './lists-table.ts'
-import { problemsOfList, type CallList } from './walk-list.ts'
+import type { Item } from '../declare/lists.ts'
+import { findListProblems, type CallList } from './walk-list.ts'
 
 type Query = Readonly<Record<string, string>>
 
@@ -27,7 +27,7 @@ const correct = {
 
 function listOf(parts: Partial<typeof correct>): CallList {
   const { all, byName, byVisibility, limit, next, total } = { ...correct, ...parts }
-  return async (_id, query) => {
+  return async query => {
     const found = all.filter(item => byName(query)(item) && byVisibility(query)(item))
     const [from, size] = [Number(query['cursor'] ?? 0), limit(query)]
     const items = found.slice(from, from + size)
@@ -35,10 +35,10 @@ function listOf(parts: Partial<typeof correct>): CallList {
     return { status: 200, text: '', body: { projects: items, meta: { next_cursor: nextCursor, total_estimate: total(found) } } }
   }
 }
-const problemsOf = (parts: Partial<typeof correct>) => problemsOfList(listOf(parts), 'listProjects')
+const findProblems = (parts: Partial<typeof correct>) => findListProblems(listOf(parts), 'listProjects')
 
 test('a correct list has no problem', async () => {
-  expect(await problemsOf({})).toEqual([])
+  expect(await findProblems({})).toEqual([])
 })
 
 test.each<[string, Partial<typeof correct>, string]>([
@@ -57,11 +57,11 @@ test.each<[string, Partial<typeof correct>, string]>([
   ['is not in order', { all: projects.toReversed() }, 'by last_modified, newest first: '],
   ['counts wrongly', { total: () => 3 }, 'says that there are 3 items, and there are 25'],
 ])('a list that %s has a problem', async (_what, parts, problem) => {
-  expect((await problemsOf(parts)).join('\n')).toContain(problem)
+  expect((await findProblems(parts)).join('\n')).toContain(problem)
 })
 
 test('a list that is too short, or in which a filter changes nothing, cannot be judged', async () => {
-  await expect(problemsOf({ all: projects.slice(0, 5) })).rejects.toThrow('needs more than 20')
+  await expect(findProblems({ all: projects.slice(0, 5) })).rejects.toThrow('needs more than 20')
   const open = projects.filter(item => item['is_private'] === false)
-  await expect(problemsOf({ all: [...open, ...open] })).rejects.toThrow('differ in `visibility`')
+  await expect(findProblems({ all: [...open, ...open] })).rejects.toThrow('differ in `visibility`')
 })

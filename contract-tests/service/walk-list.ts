@@ -1,23 +1,26 @@
-/** Walks over a list as its table says, and reports problems. For any target that has more items than one page. */
-import { lists, type Item, type List, type BuiltList } from './lists-table.ts'
+/** Walks over a list as its file in `contract-tests/operations/` says, and reports problems. For any target that has more items than one page. */
+import type { Item } from '../declare/lists.ts'
+import { declared } from '../declared/operations.ts'
+import type { OperationId } from '../support/document.ts'
 import type { WireAnswer } from '../../testing/http.ts'
 
 /** Calls the list of a workspace that has enough in it. */
-export type CallList = (id: BuiltList, query: Record<string, string>) => Promise<Pick<WireAnswer, 'status' | 'text' | 'body'>>
+export type CallList = (query: Record<string, string>) => Promise<Pick<WireAnswer, 'status' | 'text' | 'body'>>
 
 const largest = 100
 /** Values of a filter that are tried. */
 const enough = 3
 
-export async function problemsOfList(call: CallList, id: BuiltList): Promise<string[]> {
-  const list: List = lists[id]
+export async function findListProblems(call: CallList, id: OperationId): Promise<string[]> {
+  const { list } = declared[id]
+  if (!list) throw new Error(`${id} is not declared as a list`)
   const problems: string[] = []
   const expectSame = (what: string, found: readonly string[], expected: readonly string[]) => {
     if (found.join() !== expected.join()) problems.push(`${id} ${what}: ${described(found, expected)}`)
   }
   const keysOf = (items: readonly Item[]) => items.map(item => String(item[list.key]))
   const page = async (query: Record<string, string> = {}) => {
-    const { status, text, body } = await call(id, query)
+    const { status, text, body } = await call(query)
     if (status !== 200) throw new Error(`${id} ${JSON.stringify(query)} is ${status}: ${text}`)
     return { items: body[list.items] as Item[], meta: (body.meta ?? {}) as { next_cursor?: string; total_estimate?: number } }
   }
@@ -53,9 +56,9 @@ export async function problemsOfList(call: CallList, id: BuiltList): Promise<str
       if (found !== expected) problems.push(`${id} with \`limit=${limit}\`: pages of ${found} items instead of ${expected}`)
     }
   }
-  for (const [name, { of, passes }] of Object.entries(list.filters)) {
-    const values = [...new Set(whole.map(of).filter(value => value !== undefined))].slice(0, enough)
-    const passing = (value: string) => whole.filter(item => (passes ? passes(item, value) : of(item) === value))
+  for (const [name, { value: valueIn, passes }] of Object.entries(list.filters)) {
+    const values = [...new Set(whole.map(valueIn).filter(value => value !== undefined))].slice(0, enough)
+    const passing = (value: string) => whole.filter(item => (passes ? passes(item, value) : valueIn(item) === value))
     if (!values.some(value => passing(value).length < whole.length))
       throw new Error(`${id} needs items that differ in \`${name}\` to be judged`)
     for (const value of values) {
