@@ -3,8 +3,6 @@ import { operation } from '../declare/operation.ts'
 import { bad, good, pages } from '../declare/requests.ts'
 import { unknownIds, valid } from '../declare/responses.ts'
 
-const run = { type: 'image', params: undefined, model: undefined, callback_url: undefined }
-
 export default operation('listWebhookDeliveries', {
   permission: 'read',
   workspace: 'path',

@@ -3,8 +3,8 @@ import { bad, good, many } from '../declare/requests.ts'
 import { body, otherCall, repeated, unknownIds, withoutMoney } from '../declare/responses.ts'
 import { smallImage } from '../targets/fixtures.ts'
 
-/** The fastest run. */
-const text = { type: 'text', params: undefined }
+/** A text takes the least time. */
+const fastest = { type: 'text', params: undefined }
 const image = { type: 'image', params: smallImage, model: undefined, callback_url: undefined }
 const quote = { quote: true, params: undefined, model: undefined, callback_url: undefined, type: 'image' }
 const inQuote = (what: string, change: object) => good(what, { body: { ...quote, ...change } })
@@ -89,5 +89,5 @@ export default operation('startGeneration', {
     409: repeated(body(image)),
     422: otherCall(body(image)),
   },
-  idempotency: { call: { body: text }, other: { body: { ...text, prompt: 'Something else' } } },
+  idempotency: { call: { body: fastest }, other: { body: { ...fastest, prompt: 'Something else' } } },
 })

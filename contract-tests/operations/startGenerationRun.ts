@@ -3,10 +3,9 @@ import { bad, good } from '../declare/requests.ts'
 import { body, otherCall, repeated, unknownIds, withoutMoney } from '../declare/responses.ts'
 import { smallImage } from '../targets/fixtures.ts'
 
-/** The fastest run. */
-const text = { type: 'text', params: undefined }
+/** A text takes the least time. */
+const fastest = { type: 'text', params: undefined }
 const image = { type: 'image', params: smallImage, model: undefined, callback_url: undefined }
-const brand = { brand_id: 'brand_northwind', task: 'image.generate' }
 const run = { type: 'image', params: undefined, model: undefined, callback_url: undefined }
 
 export default operation('startGenerationRun', {
@@ -20,7 +19,7 @@ export default operation('startGenerationRun', {
     bad('an empty prompt', { body: { ...run, prompt: '' } }, 'prompt'),
     bad('a quote', { body: { ...run, quote: true } }, 'quote'),
     bad('references', { body: { ...run, reference_node_ids: ['n1'] } }, 'reference_node_ids'),
-    bad('a brand', { body: { ...run, brand_context: brand } }, 'brand_context'),
+    bad('a brand', { body: { ...run, brand_context: { brand_id: 'brand_northwind', task: 'image.generate' } } }, 'brand_context'),
     bad('a callback over http', { body: { ...run, callback_url: 'http://example.com/' } }, 'callback_url'),
     bad('a wrong prefix', { body: { ...run, workspace_id: 'prj_1', project_id: 'ws_1' } }, 'workspace_id', 'project_id'),
   ],
@@ -31,5 +30,5 @@ export default operation('startGenerationRun', {
     409: repeated(body(image)),
     422: otherCall(body(image)),
   },
-  idempotency: { call: { body: text }, other: { body: { ...text, prompt: 'Something else' } } },
+  idempotency: { call: { body: fastest }, other: { body: { ...fastest, prompt: 'Something else' } } },
 })
