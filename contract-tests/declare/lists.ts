@@ -28,8 +28,11 @@ export interface List {
   /** What no later item has more of. */
   readonly newestBy?: string
   readonly filters: Readonly<Record<string, Filter>>
-  /** Adds an item through the API, one that differs from the previous ones in each filter. Other items are added by `service/lists.test.ts`. */
-  readonly add?: (call: CallOperation, index: number) => Promise<unknown>
+  /**
+   * Adds an item through the API. Items differ in what is filtered. Not needed if `furnish` of `contract-tests/service/lists.test.ts` creates
+   * such items.
+   */
+  readonly add?: (call: CallOperation, index: number) => Promise<WireAnswer>
 }
 
 type Query<Id extends ListId> = operations[Id] extends { parameters: { query?: infer Parameters } } ? keyof NonNullable<Parameters> : never

@@ -24,5 +24,7 @@ export default operation('listProjects', {
     page: 20,
     newestBy: 'last_modified',
     filters: { query: word('name'), visibility: { value: item => (item['is_private'] === true ? 'private' : 'workspace') } },
+    add: (call, index) =>
+      call('createProject', { body: { name: `${['Red', 'Blue', 'Green'][index % 3]} ${index}`, is_private: index % 2 === 0 } }),
   },
 })
