@@ -1,7 +1,7 @@
 /** Every operation of the contract, called with success in a workspace that has one of everything. Also for the bench, which calls them again and again. */
 import { inWorkspace } from '../declared/generic-responses.ts'
 import { declared } from '../declared/operations.ts'
-import { operationIds, type OperationId } from '../support/document.ts'
+import { operationIds, parametersOf, resolve, type OperationId } from '../support/document.ts'
 import { requestOf } from '../support/requests.ts'
 import type { Ids, Tenant as ContractTenant } from '../support/target.ts'
 import { newId, newRequestId } from '../../server/machine/ids.ts'
@@ -232,32 +232,28 @@ export function everyCall(world: World, ask: Ask, ids: Ids, workspaceId: string)
   return plain.flatMap(call => [call, ...furtherPages(call, ids)])
 }
 
-const statuses = ['pending', 'running', 'completed', 'failed']
-const valuesOf = (name: string, ids: Ids): readonly string[] =>
-  ({
-    project_id: [ids.projectId],
-    node_id: [ids.nodeUuid],
-    run_id: [ids.runId],
-    technique_id: [ids.techniqueId],
-    query: ['fox'],
-    visibility: ['private', 'workspace'],
-    status: statuses,
-    type: ['image'],
-  })[name]!
+function parameterEnum(id: OperationId, name: string): readonly string[] | undefined {
+  const { schema } = parametersOf(id).find(parameter => parameter.name === name)!
+  return resolve(schema as { enum?: readonly string[] }).enum
+}
+
+/** All values of an enum, an id of the workspace, or a word. */
+function filterValues(id: OperationId, name: string, ids: Ids): readonly string[] {
+  const idName = name === 'node_id' ? 'nodeUuid' : name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
+  return parameterEnum(id, name) ?? [(ids as unknown as Record<string, string>)[idName] ?? 'fox']
+}
 
 /** A list by each of its filters, and by two. */
 function furtherPages(call: Call, ids: Ids): Call[] {
   const { list } = declared[call.operation]
   if (!list) return []
   const names = Object.keys(list.filters)
-  const by = names.flatMap(name => valuesOf(name, ids).map(value => ({ [name]: value })))
+  const by = names.flatMap(name => filterValues(call.operation, name, ids).map(value => ({ [name]: value })))
   const inProject = names.includes('project_id') ? by.filter(filter => !('project_id' in filter)) : []
-  const isDelivery = call.operation === 'listWebhookDeliveries'
-  const allowed = isDelivery ? by.filter(({ status }) => status !== 'running' && status !== 'completed') : by
-  return [...allowed, ...inProject.map(filter => ({ ...filter, project_id: ids.projectId }))].map(filter => ({
+  return [...by, ...inProject.map(filter => ({ ...filter, project_id: ids.projectId }))].map(filter => ({
     ...call,
     which: Object.entries(filter)
-      .map(([name, value]) => (name === 'status' || name === 'visibility' ? `${name} ${value}` : name))
+      .map(([name, value]) => (parameterEnum(call.operation, name) ? `${name} ${value}` : name))
       .join(', '),
     request: { ...call.request, query: { ...call.request?.query, ...filter } },
   }))

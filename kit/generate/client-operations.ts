@@ -30,8 +30,10 @@ ${rows.join('\n')}
 }
 
 /** `x-client-method`, or the noun of a list. */
-const methodName = (id: string, source: BundledOperation) =>
-  String(source['x-client-method'] ?? (/^list[A-Z]/.test(id) ? id.slice(4, 5).toLowerCase() + id.slice(5) : id))
+function methodName(id: string, source: BundledOperation): string {
+  const named = source['x-client-method'] as string | undefined
+  return named ?? (/^list[A-Z]/.test(id) ? id.slice(4, 5).toLowerCase() + id.slice(5) : id)
+}
 
 function hasFields(bundle: Bundle, schema: Schema): boolean {
   const { properties, additionalProperties } = resolvedSchema(schema, bundle.components.schemas) ?? {}

@@ -84,19 +84,19 @@ describe('a stub', () => {
   })
 
   it('has a file of tests with the statuses that need no preparation, and without permission and workspace', () => {
-    const source = operationTests('addNote', row)
-    expect(source).toContain("operation('addNote', {\n  notBuilt: true,")
-    expect(source).toContain('responses: { 201: valid(), 404: unknown, 409: repeated() }')
-    expect(source).toContain("import { repeated, unknown, valid } from '../declare/responses.ts'")
-    expect(source).toContain('idempotency: { other: { body: {} } }')
-    expect(source).not.toMatch(/permission|workspace|list/)
+    const tests = operationTests('addNote', row)
+    expect(tests).toContain("operation('addNote', {\n  notBuilt: true,")
+    expect(tests).toContain('responses: { 201: valid(), 404: unknown, 409: repeated() }')
+    expect(tests).toContain("import { repeated, unknown, valid } from '../declare/responses.ts'")
+    expect(tests).toContain('idempotency: { other: { body: {} } }')
+    expect(tests).not.toMatch(/permission|workspace|list/)
   })
 
   it('has a file of tests for a list with its pages', () => {
-    const source = operationTests('listNotes', { ...row, method: 'get', idempotent: 'safe', statuses: [200, 400], defaults: ['limit'] })
-    expect(source).toContain("requests: [good('the example', {}), ...pages]")
-    expect(source).toContain("list: { items: '', key: '', page: 20, filters: {} }")
-    expect(source).not.toContain('idempotency')
+    const tests = operationTests('listNotes', { ...row, method: 'get', idempotent: 'safe', statuses: [200, 400], defaults: ['limit'] })
+    expect(tests).toContain("requests: [good('the example', {}), ...pages]")
+    expect(tests).toContain("list: { items: '', key: '', page: 20, filters: {} }")
+    expect(tests).not.toContain('idempotency')
   })
 })
 
