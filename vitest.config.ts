@@ -17,7 +17,7 @@ const sharing = [
   'contract-tests/conformance/{options,source-map}.test.ts',
   'contract-tests/{examples,mock,workflows}.test.ts',
   'kit/**/*.test.ts',
-  'contract-tests/{dredd,tables}/*.test.ts',
+  'contract-tests/{declare,declared,dredd}/*.test.ts',
   'testing/**/*.test.ts',
   'contract-tests/service/*.test.ts',
   `studio/src/**/!(${alone}).test.ts`,

@@ -1,16 +1,15 @@
 /** Access to every operation of the contract, through the generated SDK. */
 import { expect, test } from 'vitest'
 import { operations, type Operation } from '../generated/operations.ts'
-import { access } from './tables/access-table.ts'
-import { notBuilt } from './tables/exceptions.ts'
-import { inWorkspace, unknownIds } from './tables/provocations.ts'
+import { unknownIds } from './declare/responses.ts'
+import { inWorkspace } from './declared/generic-responses.ts'
+import { builtIds, declared } from './declared/operations.ts'
 import { membersOf, operationIds, parametersOf, type OperationId } from './support/document.ts'
 import { requestOf } from './support/requests.ts'
 import { callBySdk } from './support/sdk.ts'
 import { checked, codeOf, describeOnBothDatabases, describeOnOneDatabase, type Subject } from './targets/shared-servers.ts'
 
-const isBuilt = (id: OperationId) => !(notBuilt as readonly OperationId[]).includes(id)
-const takesWorkspace = (id: OperationId) => ['path', 'query', 'body'].includes(access[id].workspace)
+const takesWorkspace = (id: OperationId) => ['path', 'query', 'body'].includes(declared[id].workspace)
 
 /** Ids that are unique in an installation, by their names in paths and elsewhere. */
 const ids = {
@@ -29,7 +28,7 @@ const notOfWorkspaces = new Set(['workspaceId', 'actionId', 'nodeId'])
 const pathNames = (id: OperationId) => parametersOf(id).flatMap(({ in: place, name }) => (place === 'path' ? [name] : []))
 const pathIds = (id: OperationId) => pathNames(id).filter((name): name is IdName => name in ids)
 /** Each place besides the path where an operation takes such an id, and a change of its request that puts one there. */
-const otherIds = operationIds.filter(isBuilt).flatMap(id =>
+const otherIds = builtIds.flatMap(id =>
   Object.entries(ids).flatMap(([name, field]) => {
     const inQuery = parametersOf(id).some(parameter => parameter.in === 'query' && parameter.name === field)
     const inBody = membersOf(id).includes(field)
@@ -83,21 +82,22 @@ describeOnOneDatabase('access by the key', subject => {
       expect(codeOf(await withKey('createProject', header)), header).toMatch(/^401 (invalid_api_key|unauthorized)$/)
   })
 
-  test.each(operationIds.filter(id => access[id].permission !== 'read'))('AUTH-2 %s with a read-only key is 403', async id => {
+  test.each(operationIds.filter(id => declared[id].permission !== 'read'))('AUTH-2 %s with a read-only key is 403', async id => {
     expect(codeOf(await by(id, requestOf(id, subject.target.readOnly)))).toBe('403 forbidden')
   })
 
-  test.each(operationIds.filter(id => access[id].permission === 'read'))('AUTH-2 %s needs no permission', async id => {
+  test.each(operationIds.filter(id => declared[id].permission === 'read'))('AUTH-2 %s needs no permission', async id => {
     expect((await by(id, requestOf(id, subject.target.readOnly))).status).not.toBe(403)
   })
 })
 
 test.each(operationIds)('AUTH-2 ISO-1 the contract says of %s who may call it', id => {
-  const { permission, quotePermission, workspace }: Operation = operations[id]
+  const operation: Operation = operations[id]
+  const { permission, quote, workspace } = declared[id]
   expect(
-    { permission, quote: quotePermission, workspace: workspace.split('.')[0] },
-    'contract-tests/tables/access-table.ts, which is written by hand, has to say the same',
-  ).toEqual({ quote: undefined, ...access[id] })
+    { permission: operation.permission, quote: operation.quotePermission, workspace: operation.workspace.split('.')[0] },
+    `contract-tests/operations/${id}.ts, which is written by hand, has to say the same`,
+  ).toEqual({ permission, quote, workspace })
 })
 
 test.each(operationIds)('ISO-2 the ids in the path of %s are known here', id => {
@@ -109,9 +109,9 @@ describeOnOneDatabase('access of strangers', subject => {
   const { by } = helpersOf(subject)
   const refusals = { path: '403 forbidden', query: '403 forbidden', body: '403 forbidden', resource: '404 not_found', key: undefined }
 
-  test.each(operationIds.filter(isBuilt))('ISO-1 ISO-2 %s with the key of another workspace shows and changes nothing', async id => {
+  test.each(builtIds)('ISO-1 ISO-2 %s with the key of another workspace shows and changes nothing', async id => {
     const { main, foreign } = subject.target
-    const { workspace } = access[id]
+    const { workspace } = declared[id]
     const named = takesWorkspace(id) ? inWorkspace(id, main) : {}
     const answer = await by(id, requestOf(id, { ...main, apiKey: foreign.apiKey }, named))
     if (workspace !== 'key') return expect(codeOf(answer)).toBe(refusals[workspace])
@@ -147,7 +147,7 @@ describeOnBothDatabases('access', subject => {
 
   const unlike = (answer: { body: unknown }, id: string) => JSON.stringify(answer.body).replaceAll(id, '')
 
-  test.each(operationIds.filter(id => isBuilt(id) && pathIds(id).length > 0))(
+  test.each(builtIds.filter(id => pathIds(id).length > 0))(
     'ISO-2 %s with an id of another workspace is 404, like an unknown id',
     async id => {
       const { main, foreign } = subject.target
@@ -177,7 +177,7 @@ describeOnBothDatabases('access', subject => {
 
   test('ISO-2 no list contains anything of another workspace', async () => {
     const { main, foreign } = subject.target
-    for (const id of operationIds.filter(key => isBuilt(key) && key.startsWith('list') && key !== 'listModels')) {
+    for (const id of builtIds.filter(key => key.startsWith('list') && key !== 'listModels')) {
       const { text } = await by(id, requestOf(id, foreign))
       expect(text, id).not.toContain(main.workspaceId)
       for (const value of [main.ids.projectId, main.ids.runId, main.ids.assetId]) expect(text, id).not.toContain(value)

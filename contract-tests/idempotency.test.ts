@@ -1,73 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { operations } from '../generated/operations.ts'
-import { notBuilt } from './tables/exceptions.ts'
-import { unknownIds } from './tables/provocations.ts'
+import { prepareCall } from './declare/call.ts'
+import { unknownIds } from './declare/responses.ts'
+import { builtIds, declared } from './declared/operations.ts'
 import { operationIds, type OperationId } from './support/document.ts'
 import { codeOf, describeOnBothDatabases, describeOnOneDatabase, fieldsOf } from './targets/shared-servers.ts'
 import type { RequestOptions } from './support/requests.ts'
-import {
-  createActionNode,
-  createShared,
-  createTechnique,
-  drawTechnique,
-  failUpload,
-  listedWords,
-  reserveAsset,
-  startLongRun,
-  waitForDelivery,
-  words,
-} from './targets/fixtures.ts'
 
 const mutating = operationIds.filter(id => operations[id].idempotent === 'key')
-const generation = { type: 'text', params: undefined }
-const tidyAll = { body: { node_ids: undefined, all: true } }
-/** For each implemented operation, a valid call and one with another body or path. */
-const calls = {
-  startGeneration: [{ body: generation }, { body: { ...generation, prompt: 'Something else' } }],
-  startGenerationRun: [{ body: generation }, { body: { ...generation, prompt: 'Something else' } }],
-  createProject: [{}, { body: { name: 'Another name' } }],
-  createWorkspaceProject: [{}, { body: { name: 'Another name' } }],
-  createFolderProject: [{}, { body: { name: 'Another name' } }],
-  shareProject: [{}, { body: { access: 'edit' } }],
-  unshareProject: [{}, { path: { projectId: unknownIds.projectId } }],
-  cancelRun: [{}, { path: { runId: unknownIds.runId } }],
-  replayWebhookDelivery: [{}, { path: { deliveryId: unknownIds.deliveryId } }],
-  createAsset: [{}, { body: { file_name: 'other.png' } }],
-  completeAsset: [{}, { path: { assetId: unknownIds.assetId } }],
-  retryAsset: [{}, { path: { assetId: unknownIds.assetId } }],
-  attachAsset: [{}, { path: { assetId: unknownIds.assetId } }],
-  patchCanvas: [{}, { body: { diagram: 'flowchart LR\n  a["image: Something else"]' } }],
-  arrangeCanvas: [tidyAll, { body: { ...tidyAll.body, layout: { mode: 'row' } } }],
-  applyChangeset: [{}, { body: { add: [] } }],
-  runNodes: [{}, { body: { node_ids: ['n2'] } }],
-  startActionRun: [{}, { body: { params: { angle: 1 } } }],
-  createActionNode: [{}, { body: { label: 'Another' } }],
-  runActionNode: [{}, { path: { nodeId: 'n999999' } }],
-  startTechniqueRun: [{ body: words }, { body: { inputs: { words: 'A wolf' } } }],
-  runTechnique: [{ body: listedWords }, { body: { ...listedWords, callback_url: 'https://example.com/' } }],
-  createTechnique: [{}, { body: { name: 'Another' } }],
-  archiveTechnique: [{}, { path: { techniqueId: unknownIds.techniqueId } }],
-} satisfies Partial<Record<OperationId, [RequestOptions, RequestOptions]>>
-/** Operations that create nothing, so there is no location. */
-const inPlace = new Set<OperationId>([
-  'cancelRun',
-  'replayWebhookDelivery',
-  'completeAsset',
-  'retryAsset',
-  'arrangeCanvas',
-  'archiveTechnique',
-  'shareProject',
-  'unshareProject',
-])
-/** They change a canvas and return 200 without a `location`; the repetition names it. */
-const toldAgain = new Set<OperationId>(['patchCanvas', 'applyChangeset', 'arrangeCanvas', 'runNodes'])
+const built = builtIds.filter(id => declared[id].idempotency)
 
-type NotBuilt = (typeof notBuilt)[number]
-type Mutating = { [K in OperationId]: (typeof operations)[K]['idempotent'] extends 'key' ? K : never }[OperationId]
-/** Does not compile if an implemented mutating operation is missing. */
-calls satisfies Record<Exclude<Mutating, NotBuilt>, unknown>
-const built = Object.keys(calls) as (keyof typeof calls)[]
+/** The fastest run. */
+const generation = { type: 'text', params: undefined }
 
 describeOnBothDatabases('idempotency', subject => {
   const start = (id: OperationId, key: string, options: RequestOptions = {}) =>
@@ -78,19 +23,9 @@ describeOnBothDatabases('idempotency', subject => {
     return entries.filter(({ kind }: { kind: string }) => kind === 'charge')
   }
 
+  const rules = (id: OperationId) => declared[id].idempotency!
   /** A call that succeeds; operations that work only once get a new resource. */
-  async function correct(id: keyof typeof calls): Promise<RequestOptions> {
-    if (id === 'replayWebhookDelivery') await waitForDelivery(subject.target.baseUrl, subject.target.main)
-    if (id === 'cancelRun') return { path: { runId: await startLongRun(subject.target.baseUrl, subject.target.main) } }
-    const { baseUrl, main } = subject.target
-    if (id === 'completeAsset') return { path: { assetId: await reserveAsset(baseUrl, main) } }
-    if (id === 'unshareProject') return { path: { projectId: await createShared(baseUrl, main) } }
-    if (id === 'retryAsset') return { path: { assetId: await failUpload(baseUrl, main) } }
-    if (id === 'runActionNode') return { path: { nodeId: await createActionNode(baseUrl, main) }, body: { params: {} } }
-    if (id === 'createTechnique') return { body: { ...(await drawTechnique(baseUrl, main)), slug: undefined } }
-    if (id === 'archiveTechnique') return { path: { techniqueId: await createTechnique(baseUrl, main) } }
-    return calls[id][0]
-  }
+  const correct = (id: OperationId) => prepareCall(rules(id).call ?? {}, subject.target.baseUrl, subject.target.main)
 
   test.each(built)('IDEM-1 %s repeated is 409 with the request-id and the location of the first', async id => {
     const call = await correct(id)
@@ -100,8 +35,10 @@ describeOnBothDatabases('idempotency', subject => {
     const second = await start(id, key, call)
     expect(codeOf(second)).toBe('409 idempotency_duplicate')
     expect(second.headers.get('original-request-id')).toBe(first.headers.get('request-id'))
-    if (!toldAgain.has(id)) expect(second.headers.get('location')).toBe(first.headers.get('location'))
-    if (inPlace.has(id)) return expect(first.headers.get('location')).toBeNull()
+    const { location } = rules(id)
+    if (location !== undefined) expect(first.headers.get('location')).toBeNull()
+    if (location !== 'repetition') expect(second.headers.get('location')).toBe(first.headers.get('location'))
+    if (location === 'none') return
     expect(second.headers.get('location')).toMatch(/^https?:\/\//)
     const found = await fetch(second.headers.get('location') ?? '', { headers: { authorization: `Bearer ${subject.target.main.apiKey}` } })
     expect(found.status).toBe(200)
@@ -110,10 +47,11 @@ describeOnBothDatabases('idempotency', subject => {
   test.each(built)('IDEM-2 %s with the key of another body, path or operation is 422', async id => {
     const key = randomUUID()
     expect((await start(id, key, await correct(id))).status).toBeLessThan(300)
-    expect(codeOf(await start(id, key, calls[id][1]))).toBe('422 idempotency_conflict')
+    expect(codeOf(await start(id, key, rules(id).other))).toBe('422 idempotency_conflict')
     const other = randomUUID()
     expect((await start(id === 'createProject' ? 'createWorkspaceProject' : 'createProject', other)).status).toBe(201)
-    expect(codeOf(await start(id, other, calls[id][0]))).toBe('422 idempotency_conflict')
+    const { call } = rules(id)
+    expect(codeOf(await start(id, other, typeof call === 'function' ? {} : call))).toBe('422 idempotency_conflict')
   })
 
   test('IDEM-2 different bytes are a different body, even with the same meaning', async () => {

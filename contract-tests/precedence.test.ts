@@ -1,7 +1,7 @@
 /** HTTP-3: a request with two mistakes gets the error that comes first. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { unknownIds } from './tables/provocations.ts'
+import { unknownIds } from './declare/responses.ts'
 import { send, spendBudget, type WireRequest } from '../testing/http.ts'
 import { requestOf, type RequestOptions } from './support/requests.ts'
 import { checked, codeOf, describeOnOneDatabase } from './targets/shared-servers.ts'

@@ -8,30 +8,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readContract } from '@mediawright/contract-kit/examples'
 import { createMock, schemaCheck } from '@mediawright/contract-kit/mock'
 import { contractConfig } from '../contract.config.ts'
-import type { notBuilt } from './tables/exceptions.ts'
-import { goodAndBad, type Row } from './tables/requests-table.ts'
-import { document, type OperationId } from './support/document.ts'
+import { prepareCall } from './declare/call.ts'
+import { isAccepted, isRefused } from './declare/requests.ts'
+import { builtIds, declared } from './declared/operations.ts'
+import { document } from './support/document.ts'
 import { send } from '../testing/http.ts'
 import { requestOf } from './support/requests.ts'
 import { codeOf, describeOnBothDatabases, describeOnOneDatabase, fieldsOf } from './targets/shared-servers.ts'
-import { waitForDelivery } from './targets/fixtures.ts'
 
-/** Does not compile if an implemented operation is missing. */
-goodAndBad satisfies Record<Exclude<OperationId, (typeof notBuilt)[number]>, readonly Row[]>
-
-const rows = Object.entries(goodAndBad).flatMap(([id, list]) => list.map(row => ({ id: id as OperationId, ...row })))
+const accepted = builtIds.flatMap(id => declared[id].requests.filter(isAccepted).map(request => ({ id, ...request })))
+const refused = builtIds.flatMap(id => declared[id].requests.filter(isRefused).map(request => ({ id, ...request })))
 
 describeOnBothDatabases('HTTP-4 OPS-5 requests', subject => {
-  test.each(rows.filter(({ wrong }) => wrong.length === 0))('$id accepts $what', async ({ id, options }) => {
-    // another test may have sent it again
-    if (id === 'replayWebhookDelivery') await waitForDelivery(subject.target.baseUrl, subject.target.main)
-    const answer = await subject.call(id, options)
+  test.each(accepted)('$id accepts $what', async ({ id, call }) => {
+    const answer = await subject.call(id, await prepareCall(call, subject.target.baseUrl, subject.target.main))
     expect(answer.status, answer.text).toBeLessThan(300)
   })
 })
 
 describeOnOneDatabase('HTTP-4 OPS-5 refused requests', subject => {
-  const bad = rows.filter(({ wrong }) => wrong.length > 0)
   const contract = readContract(document)
   const fits = schemaCheck(contract)
   let mock: { baseUrl: string; close: () => void }
@@ -42,7 +37,7 @@ describeOnOneDatabase('HTTP-4 OPS-5 refused requests', subject => {
   })
   afterAll(() => mock.close())
 
-  test.each(bad)('$id refuses $what, and the mock in the same words', async ({ id, options, wrong }) => {
+  test.each(refused)('$id refuses $what, and the mock in the same words', async ({ id, options, wrong }) => {
     const answer = await subject.call(id, options)
     expect(codeOf(answer)).toBe('400 input_validation_error')
     expect(fieldsOf(answer).toSorted()).toEqual([...wrong].toSorted())

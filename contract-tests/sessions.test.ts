@@ -1,9 +1,9 @@
 /** Every operation by a session of the studio, in place of a key. */
 import { beforeAll, expect, test } from 'vitest'
-import { access, type Access } from './tables/access-table.ts'
-import { notBuilt } from './tables/exceptions.ts'
-import { inWorkspace } from './tables/provocations.ts'
-import { operationIds, parametersOf, type OperationId } from './support/document.ts'
+import type { Access } from './declare/operation.ts'
+import { inWorkspace } from './declared/generic-responses.ts'
+import { builtIds as built, declared } from './declared/operations.ts'
+import { parametersOf, type OperationId } from './support/document.ts'
 import { send } from '../testing/http.ts'
 import { requestOf, type RequestOptions } from './support/requests.ts'
 import { checked, codeOf, describeOnBothDatabases, describeOnOneDatabase, type Subject } from './targets/shared-servers.ts'
@@ -13,7 +13,7 @@ import type { Tenant } from './support/target.ts'
 type Role = 'viewer' | 'member' | 'admin' | 'owner'
 type Right = Access['permission'] | 'quote'
 
-/** The permissions of roles. Hand-written, like the table of operations: neither reads the contract or the server. */
+/** The permissions of roles. Hand-written, like the permissions of operations: neither reads the contract or the server. */
 const rights: Readonly<Record<Role, readonly Right[]>> = {
   viewer: ['read'],
   member: ['read', 'quote', 'runs:create', 'projects:write', 'assets:write'],
@@ -22,10 +22,8 @@ const rights: Readonly<Record<Role, readonly Right[]>> = {
 }
 const roles = Object.keys(rights) as Role[]
 
-const isBuilt = (id: OperationId) => !(notBuilt as readonly OperationId[]).includes(id)
-const built = operationIds.filter(isBuilt)
-const reads = built.filter(id => access[id].permission === 'read')
-const changes = built.filter(id => access[id].permission !== 'read')
+const reads = built.filter(id => declared[id].permission === 'read')
+const changes = built.filter(id => declared[id].permission !== 'read')
 
 /** Owners that no other test of the installation uses. */
 const uniqueIds = ['projectId', 'runId', 'assetId', 'techniqueId', 'brandId', 'folderId', 'deliveryId'] as const
@@ -76,11 +74,11 @@ describeOnOneDatabase('operations by session', subject => {
 
   test.each(roles.flatMap(role => built.map(id => ({ role, id }))))('AUTH-2 AUTH-7 $id by the session of a $role', async ({ role, id }) => {
     const code = codeOf(await call(id, empty, cookies[role]))
-    if (rights[role].includes(access[id].permission)) expect(code).not.toMatch(/^40[13]/)
+    if (rights[role].includes(declared[id].permission)) expect(code).not.toMatch(/^40[13]/)
     else expect(code).toBe('403 forbidden')
   })
 
-  test.each(roles.flatMap(role => built.filter(id => access[id].quote).map(id => ({ role, id }))))(
+  test.each(roles.flatMap(role => built.filter(id => declared[id].quote).map(id => ({ role, id }))))(
     'AUTH-2 AUTH-7 a quote of $id by the session of a $role',
     async ({ role, id }) => {
       const code = codeOf(await call(id, empty, cookies[role], { body: { quote: true } }))
@@ -93,7 +91,7 @@ describeOnOneDatabase('operations by session', subject => {
     expect(codeOf(await unconfirmed(id, subject.target.main, owner))).toBe('403 forbidden')
   })
 
-  test.each(built.filter(id => !['resource', 'key'].includes(access[id].workspace)))(
+  test.each(built.filter(id => !['resource', 'key'].includes(declared[id].workspace)))(
     'ISO-1 %s by session with another workspace is 403',
     async id => {
       const { main, foreign } = subject.target
@@ -104,7 +102,7 @@ describeOnOneDatabase('operations by session', subject => {
   const idsIn = (id: OperationId) =>
     uniqueIds.filter(unique => parametersOf(id).some(({ in: place, name }) => place === 'path' && name === unique))
 
-  test.each(built.filter(id => access[id].workspace === 'resource' && idsIn(id).length > 0))(
+  test.each(built.filter(id => declared[id].workspace === 'resource' && idsIn(id).length > 0))(
     'ISO-2 %s by session with an id of another workspace is 404',
     async id => {
       const { main, foreign } = subject.target

@@ -1,57 +1,112 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 
-/** By operation id: method, path, and what a call takes besides the parameters of the path; `stream`: it resolves with a stream. */
+/**
+ * By operation id: method, path, what a call takes besides the parameters of the path (`stream`: it resolves with a stream), and the name
+ * of the client's method.
+ */
 export const clientOperations = {
-  startGeneration: ['post', '/generate', 'body'],
-  startGenerationRun: ['post', '/runs/generation', 'body'],
-  startTechniqueRun: ['post', '/runs/technique', 'body'],
-  startActionRun: ['post', '/runs/action', 'body'],
-  getRun: ['get', '/runs/{runId}', 'nothing'],
-  streamRunEvents: ['get', '/runs/{runId}/events', 'stream'],
-  cancelRun: ['post', '/runs/{runId}/cancel', 'nothing'],
-  listGenerations: ['get', '/generations', 'query'],
-  listModels: ['get', '/models', 'query'],
-  listActions: ['get', '/actions', 'nothing'],
-  getAction: ['get', '/actions/{actionId}', 'nothing'],
-  listProjects: ['get', '/projects', 'query'],
-  createProject: ['post', '/projects', 'body'],
-  getProject: ['get', '/projects/{projectId}', 'nothing'],
-  shareProject: ['post', '/projects/{projectId}/share', 'body'],
-  unshareProject: ['post', '/projects/{projectId}/unshare', 'nothing'],
-  listCanvasNodes: ['get', '/projects/{projectId}/nodes', 'query'],
-  attachAsset: ['post', '/projects/{projectId}/assets/{assetId}/attach', 'nothing'],
-  getCanvas: ['get', '/projects/{projectId}/canvas', 'nothing'],
-  patchCanvas: ['patch', '/projects/{projectId}/canvas', 'body'],
-  streamProjectEvents: ['get', '/projects/{projectId}/events', 'stream'],
-  createActionNode: ['post', '/projects/{projectId}/actions', 'body'],
-  getActionNode: ['get', '/projects/{projectId}/actions/{nodeId}', 'nothing'],
-  runActionNode: ['post', '/projects/{projectId}/actions/{nodeId}/run', 'body'],
-  getTimeline: ['get', '/projects/{projectId}/timelines/{nodeId}', 'nothing'],
-  createWorkspaceProject: ['post', '/workspaces/{workspaceId}/projects', 'body'],
-  createFolderProject: ['post', '/workspaces/{workspaceId}/folders/{folderId}/projects', 'body'],
-  getGraph: ['get', '/workspaces/{workspaceId}/projects/{projectId}/graph', 'nothing'],
-  arrangeCanvas: ['post', '/workspaces/{workspaceId}/projects/{projectId}/canvas/arrange', 'body'],
-  applyChangeset: ['post', '/workspaces/{workspaceId}/projects/{projectId}/canvas/changeset', 'body'],
-  runNodes: ['post', '/workspaces/{workspaceId}/projects/{projectId}/nodes/run', 'body'],
-  listAssets: ['get', '/assets', 'query'],
-  createAsset: ['post', '/assets', 'body'],
-  getAsset: ['get', '/assets/{assetId}', 'nothing'],
-  completeAsset: ['post', '/assets/{assetId}/complete', 'nothing'],
-  retryAsset: ['post', '/assets/{assetId}/retry', 'nothing'],
-  listTechniques: ['get', '/techniques', 'query'],
-  createTechnique: ['post', '/techniques', 'body'],
-  getTechnique: ['get', '/techniques/{techniqueId}', 'nothing'],
-  archiveTechnique: ['post', '/techniques/{techniqueId}/archive', 'nothing'],
-  runTechnique: ['post', '/techniques/{techniqueId}/runs', 'body'],
-  getTechniqueRun: ['get', '/techniques/{techniqueId}/runs/{runId}', 'nothing'],
-  listTechniqueRuns: ['get', '/technique-runs', 'query'],
-  listBrands: ['get', '/brands', 'query'],
-  getBrand: ['get', '/brands/{brandId}', 'nothing'],
-  listWorkspaces: ['get', '/workspaces', 'query'],
-  listMembers: ['get', '/workspaces/{workspaceId}/members', 'query'],
-  getCredits: ['get', '/workspaces/{workspaceId}/credits', 'nothing'],
-  listCreditEntries: ['get', '/workspaces/{workspaceId}/credits/entries', 'query'],
-  getUsage: ['get', '/workspaces/{workspaceId}/usage', 'query'],
-  listWebhookDeliveries: ['get', '/workspaces/{workspaceId}/webhook-deliveries', 'query'],
-  replayWebhookDelivery: ['post', '/workspaces/{workspaceId}/webhook-deliveries/{deliveryId}/replay', 'nothing'],
+  /** Start a generation, or get a quote. */
+  startGeneration: ['post', '/generate', 'body', 'runs.generate'],
+  /** Start a generation run in a project canvas. */
+  startGenerationRun: ['post', '/runs/generation', 'body', 'runs.startGeneration'],
+  /** Start a technique run. */
+  startTechniqueRun: ['post', '/runs/technique', 'body', 'runs.startTechnique'],
+  /** Start a prebuilt action run. */
+  startActionRun: ['post', '/runs/action', 'body', 'runs.startAction'],
+  /** Get a run. */
+  getRun: ['get', '/runs/{runId}', 'nothing', 'runs.get'],
+  /** Follow a run. */
+  streamRunEvents: ['get', '/runs/{runId}/events', 'stream', 'runs.streamEvents'],
+  /** Cancel a run. */
+  cancelRun: ['post', '/runs/{runId}/cancel', 'nothing', 'runs.cancel'],
+  /** List generation history. */
+  listGenerations: ['get', '/generations', 'query', 'generations'],
+  /** List models. */
+  listModels: ['get', '/models', 'query', 'models'],
+  /** List prebuilt actions. */
+  listActions: ['get', '/actions', 'nothing', 'actions'],
+  /** Get a prebuilt action with its source. */
+  getAction: ['get', '/actions/{actionId}', 'nothing', 'actions.get'],
+  /** List projects of a workspace. */
+  listProjects: ['get', '/projects', 'query', 'projects'],
+  /** Create a project. */
+  createProject: ['post', '/projects', 'body', 'projects.create'],
+  /** Get a project. */
+  getProject: ['get', '/projects/{projectId}', 'nothing', 'projects.get'],
+  /** Share a project. */
+  shareProject: ['post', '/projects/{projectId}/share', 'body', 'projects.share'],
+  /** Stop sharing a project. */
+  unshareProject: ['post', '/projects/{projectId}/unshare', 'nothing', 'projects.unshare'],
+  /** List media nodes. */
+  listCanvasNodes: ['get', '/projects/{projectId}/nodes', 'query', 'canvasNodes'],
+  /** Attach an asset to a canvas. */
+  attachAsset: ['post', '/projects/{projectId}/assets/{assetId}/attach', 'nothing', 'canvas.attachAsset'],
+  /** Get a canvas as Mermaid. */
+  getCanvas: ['get', '/projects/{projectId}/canvas', 'nothing', 'canvas.get'],
+  /** Add to a canvas with Mermaid. */
+  patchCanvas: ['patch', '/projects/{projectId}/canvas', 'body', 'canvas.patch'],
+  /** Follow a project. */
+  streamProjectEvents: ['get', '/projects/{projectId}/events', 'stream', 'canvas.streamEvents'],
+  /** Create an action node. */
+  createActionNode: ['post', '/projects/{projectId}/actions', 'body', 'actionNodes.create'],
+  /** Get an action node. */
+  getActionNode: ['get', '/projects/{projectId}/actions/{nodeId}', 'nothing', 'actionNodes.get'],
+  /** Run an action node. */
+  runActionNode: ['post', '/projects/{projectId}/actions/{nodeId}/run', 'body', 'actionNodes.run'],
+  /** Get a timeline. */
+  getTimeline: ['get', '/projects/{projectId}/timelines/{nodeId}', 'nothing', 'canvas.getTimeline'],
+  /** Create a project in a workspace. */
+  createWorkspaceProject: ['post', '/workspaces/{workspaceId}/projects', 'body', 'projects.createInWorkspace'],
+  /** Create a project in a folder. */
+  createFolderProject: ['post', '/workspaces/{workspaceId}/folders/{folderId}/projects', 'body', 'projects.createInFolder'],
+  /** Get a canvas in full. */
+  getGraph: ['get', '/workspaces/{workspaceId}/projects/{projectId}/graph', 'nothing', 'canvas.getGraph'],
+  /** Arrange nodes. */
+  arrangeCanvas: ['post', '/workspaces/{workspaceId}/projects/{projectId}/canvas/arrange', 'body', 'canvas.arrange'],
+  /** Change a canvas. */
+  applyChangeset: ['post', '/workspaces/{workspaceId}/projects/{projectId}/canvas/changeset', 'body', 'canvas.applyChangeset'],
+  /** Run nodes. */
+  runNodes: ['post', '/workspaces/{workspaceId}/projects/{projectId}/nodes/run', 'body', 'canvas.runNodes'],
+  /** List assets. */
+  listAssets: ['get', '/assets', 'query', 'assets'],
+  /** Create an asset. */
+  createAsset: ['post', '/assets', 'body', 'assets.create'],
+  /** Get an asset. */
+  getAsset: ['get', '/assets/{assetId}', 'nothing', 'assets.get'],
+  /** Complete a signed upload. */
+  completeAsset: ['post', '/assets/{assetId}/complete', 'nothing', 'assets.complete'],
+  /** Retry an upload. */
+  retryAsset: ['post', '/assets/{assetId}/retry', 'nothing', 'assets.retry'],
+  /** List techniques. */
+  listTechniques: ['get', '/techniques', 'query', 'techniques'],
+  /** Create a technique. */
+  createTechnique: ['post', '/techniques', 'body', 'techniques.create'],
+  /** Get a technique. */
+  getTechnique: ['get', '/techniques/{techniqueId}', 'nothing', 'techniques.get'],
+  /** Archive a technique. */
+  archiveTechnique: ['post', '/techniques/{techniqueId}/archive', 'nothing', 'techniques.archive'],
+  /** Run a technique. */
+  runTechnique: ['post', '/techniques/{techniqueId}/runs', 'body', 'techniques.startRun'],
+  /** Get a technique run. */
+  getTechniqueRun: ['get', '/techniques/{techniqueId}/runs/{runId}', 'nothing', 'techniques.getRun'],
+  /** List technique runs. */
+  listTechniqueRuns: ['get', '/technique-runs', 'query', 'techniqueRuns'],
+  /** List brands. */
+  listBrands: ['get', '/brands', 'query', 'brands'],
+  /** Get a brand. */
+  getBrand: ['get', '/brands/{brandId}', 'nothing', 'brands.get'],
+  /** List workspaces. */
+  listWorkspaces: ['get', '/workspaces', 'query', 'workspaces'],
+  /** List members of a workspace. */
+  listMembers: ['get', '/workspaces/{workspaceId}/members', 'query', 'members'],
+  /** Get the balance. */
+  getCredits: ['get', '/workspaces/{workspaceId}/credits', 'nothing', 'credits.get'],
+  /** List the ledger. */
+  listCreditEntries: ['get', '/workspaces/{workspaceId}/credits/entries', 'query', 'creditEntries'],
+  /** Get usage. */
+  getUsage: ['get', '/workspaces/{workspaceId}/usage', 'query', 'credits.getUsage'],
+  /** List webhook deliveries. */
+  listWebhookDeliveries: ['get', '/workspaces/{workspaceId}/webhook-deliveries', 'query', 'webhookDeliveries'],
+  /** Replay a webhook delivery. */
+  replayWebhookDelivery: ['post', '/workspaces/{workspaceId}/webhook-deliveries/{deliveryId}/replay', 'nothing', 'webhookDeliveries.replay'],
 } as const

@@ -56,6 +56,7 @@ function correct(at: string, operationId: string): Operation {
   const [reads, named] = [method === 'get', inPath.includes('workspaceId')]
   return {
     operationId,
+    ...(!operationId.startsWith('list') && { 'x-client-method': 'reports.use' }),
     'x-mcp': 'generic',
     tags: ['reports'],
     summary: 'An operation',
@@ -213,6 +214,11 @@ const planted: Record<string, Planted> = {
     change: operation => delete operation['x-mcp'],
     says: ['`x-mcp` must be `generic`, `excluded`, or `{ tools: [...] }` with the tools that call the operation.'],
   },
+  getNoMethod: {
+    at: 'get /no-method',
+    change: operation => delete operation['x-client-method'],
+    says: ["`x-client-method` must be the name of the client's method, such as `runs.get`."],
+  },
   getUnknownTool: {
     at: 'get /unknown-tool',
     change: operation => void (operation['x-mcp'] = { tools: ['get_run', 'paint'], hide: ['run_id'], shows: 1 }),
@@ -242,6 +248,7 @@ const config = {
   rules: {
     'house/operation-columns': 'error',
     'house/operation-quote': 'error',
+    'house/client-method': 'error',
     'house/operation-workspace': { severity: 'error', exceptions: { getExcepted: 'key', getNoException: 'key' } },
     'house/paging': rules['house/paging'],
     'house/statuses': rules['house/statuses'],

@@ -150,7 +150,9 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   'contract-tests': [
     'support', // reads the contract, and makes requests; runs nothing
     'targets', // what can be tested, each started and furnished
-    'tables', // what the contract cannot say about operations, by hand
+    'declare', // what the files of operations are written with
+    'operations', // one file for each, by hand
+    'declared', // all of them, and what they have in common
     'dredd',
     'run.ts',
     'conformance',

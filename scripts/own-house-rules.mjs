@@ -71,7 +71,18 @@ const agentTools = ({ tools }) =>
       if (!own.has(name)) report(`\`${name}\` is not an argument of the operation, so \`hide\` must not name it.`, at.child(['hide', i]))
   })()
 
+/** `x-client-method` is the name of an operation in the client, `runs.get`. A list is called by its noun. */
+const clientMethod = operations((operation, ctx, report) => {
+  const name = operation['x-client-method']
+  const at = name === undefined ? ctx.location : ctx.location.child('x-client-method')
+  if (operation.operationId?.startsWith('list')) {
+    if (name !== undefined) report('A list needs no `x-client-method`: the client calls it by its noun.', at)
+  } else if (!/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(String(name)))
+    report("`x-client-method` must be the name of the client's method, such as `runs.get`.", at)
+})
+
 export const rules = {
+  'client-method': clientMethod,
   'operation-quote': operationQuote,
   'operation-workspace': operationWorkspace,
   'agent-tools': agentTools,

@@ -1,6 +1,6 @@
 /**
  * `npm test`: the checks, all tests, the contract replayed against server and mock, and a little chaos. Ends with one line of totals.
- * Arguments restrict it: names of steps, or paths below which vitest looks for tests (`npm test -- server/work/runs`). Without them a failing
+ * Arguments restrict it: names of steps, or paths below which vitest looks for tests (`npm test -- server/work/runs`), with options of vitest such as `-u`. Without them a failing
  * test is retried once, because one of twelve thousand that fails on a busy machine would cost the whole run; retried tests are listed.
  */
 import { spawn } from 'node:child_process'
@@ -109,7 +109,7 @@ const steps: Record<string, Step> = {
 const args = process.argv.slice(2)
 const isWhole = args.length === 0
 const paths = args.filter(arg => !(arg in steps))
-const nowhere = paths.filter(path => !existsSync(join(root, path)))
+const nowhere = paths.filter(path => !path.startsWith('-') && !existsSync(join(root, path)))
 if (nowhere.length > 0) {
   console.error(`${nowhere.join(', ')} is neither a path of this repository nor a step; the steps are ${Object.keys(steps).join(', ')}.`)
   process.exit(1)

@@ -1,15 +1,12 @@
+import { clientOperations } from '../../generated/client-operations.ts'
 import type { paths } from '../../generated/types.ts'
 import type { RequestOptions } from './call-options.ts'
-import type { Answer, FlatParameters, PathsWith } from './contract.ts'
+import type { Answer, FlatParameters } from './contract.ts'
 
-/** Paths of lists: the paged ones, and two that are not paged. */
-export type ListPath =
-  | { [Path in PathsWith<'get'>]: HasPages<Answer<paths[Path]['get']>> extends true ? Path : never }[PathsWith<'get'>]
-  | '/models'
-  | '/actions'
-
-// An event stream has no JSON response: its `never` would match anything.
-type HasPages<Body> = [Body] extends [never] ? false : Body extends { meta: { next_cursor: string } } ? true : false
+type Table = typeof clientOperations
+type ListId = Extract<keyof Table, `list${string}`>
+/** Paths of lists. */
+export type ListPath = Table[ListId][1]
 
 /** One page of a list, as in the contract. */
 export type Page<Path extends ListPath> = Answer<paths[Path]['get']>
@@ -37,41 +34,8 @@ type Arguments<Path extends ListPath> =
 /** `(parameters, options) => List`. Parameters may be omitted if none is required. */
 export type ListMethod<Path extends ListPath> = (...args: Arguments<Path>) => List<Path>
 
-const lists = {
-  /** The caller's generations, newest first, or with `node_id` the runs of a node. Filters: `status`, `project_id`, `node_id`, `workspace_id`. */
-  generations: '/generations',
-  /** Projects of `workspace_id`, by recent activity. */
-  projects: '/projects',
-  /** Media nodes on the canvas of `projectId`. */
-  canvasNodes: '/projects/{projectId}/nodes',
-  /** Assets of the workspace. Filters: `project_id`, `query`. */
-  assets: '/assets',
-  /** Techniques that the key can run. */
-  techniques: '/techniques',
-  /** Runs of techniques, newest first. Filters: `technique_id`, `status`, `project_id`. */
-  techniqueRuns: '/technique-runs',
-  /** Brands of the workspace, newest first. */
-  brands: '/brands',
-  /** Workspaces of the key. */
-  workspaces: '/workspaces',
-  /** Members of `workspaceId`. */
-  members: '/workspaces/{workspaceId}/members',
-  /** Ledger of `workspaceId`. */
-  creditEntries: '/workspaces/{workspaceId}/credits/entries',
-  /** Run-end webhooks of `workspaceId`. */
-  webhookDeliveries: '/workspaces/{workspaceId}/webhook-deliveries',
-  /** The model catalog. Filter: `type`. Not paged. */
-  models: '/models',
-  /** The prebuilt actions. Not paged. */
-  actions: '/actions',
-} as const satisfies Record<string, ListPath>
-
-export type NamedListPath = (typeof lists)[keyof typeof lists]
-type None<Path extends never> = Path
-/** Does not compile if a list of the contract has no name above; the error says which. */
-export type UnnamedList = None<Exclude<ListPath, NamedListPath>>
 /** One method for every list of the contract. */
-export type Lists = { [Name in keyof typeof lists]: ListMethod<(typeof lists)[Name]> }
+export type Lists = { [Id in keyof Table as Id extends ListId ? Table[Id][3] : never]: ListMethod<Table[Id][1] & ListPath> }
 /** Iterates any list by its path. */
 export type Paginate = <Path extends ListPath>(path: Path, ...args: Arguments<Path>) => List<Path>
 
@@ -105,5 +69,7 @@ export function paginateWith(get: Get): Paginate {
 
 export const listsWith = (paginate: Paginate) =>
   Object.fromEntries(
-    Object.entries(lists).map(([name, path]) => [name, (...args: []) => paginate(path as '/models', ...args)]),
+    Object.entries(clientOperations)
+      .filter(([id]) => id.startsWith('list'))
+      .map(([, [, path, , name]]) => [name, (...args: []) => paginate(path as '/models', ...args)]),
   ) as unknown as Lists

@@ -1,8 +1,7 @@
 import { clientOperations } from '../../generated/client-operations.ts'
-import type { operations, paths } from '../../generated/types.ts'
+import type { operations } from '../../generated/types.ts'
 import { initOf, type CallOptions, type RequestOptions } from './call-options.ts'
 import type { Answer, Request } from './contract.ts'
-import type { NamedListPath } from './lists.ts'
 import type { UncheckedCall } from './unchecked-call.ts'
 
 /** The result of a call: a promise of the body that also provides the response with its status and headers. */
@@ -30,58 +29,12 @@ export type ResourceMethod<Of extends Id> = (
   ...args: [...PathArguments<Table[Of][1]>, ...Args<Of>, options?: Table[Of][0] extends 'get' ? RequestOptions : CallOptions]
 ) => Pending<Result<Of>>
 
-/** Every operation that is not a list; lists are iterated. */
-const resources = {
-  runs: {
-    get: 'getRun',
-    cancel: 'cancelRun',
-    streamEvents: 'streamRunEvents',
-    generate: 'startGeneration',
-    startGeneration: 'startGenerationRun',
-    startTechnique: 'startTechniqueRun',
-    startAction: 'startActionRun',
-  },
-  actions: { get: 'getAction' },
-  actionNodes: { create: 'createActionNode', get: 'getActionNode', run: 'runActionNode' },
-  projects: {
-    create: 'createProject',
-    createInWorkspace: 'createWorkspaceProject',
-    createInFolder: 'createFolderProject',
-    get: 'getProject',
-    share: 'shareProject',
-    unshare: 'unshareProject',
-  },
-  canvas: {
-    get: 'getCanvas',
-    patch: 'patchCanvas',
-    getGraph: 'getGraph',
-    streamEvents: 'streamProjectEvents',
-    getTimeline: 'getTimeline',
-    arrange: 'arrangeCanvas',
-    applyChangeset: 'applyChangeset',
-    runNodes: 'runNodes',
-    attachAsset: 'attachAsset',
-  },
-  assets: { create: 'createAsset', get: 'getAsset', complete: 'completeAsset', retry: 'retryAsset' },
-  techniques: {
-    create: 'createTechnique',
-    get: 'getTechnique',
-    archive: 'archiveTechnique',
-    startRun: 'runTechnique',
-    getRun: 'getTechniqueRun',
-  },
-  brands: { get: 'getBrand' },
-  credits: { get: 'getCredits', getUsage: 'getUsage' },
-  webhookDeliveries: { replay: 'replayWebhookDelivery' },
-} as const satisfies Record<string, Record<string, Id>>
-
-type Names = typeof resources
-export type Resources = { [Name in keyof Names]: { [Method in keyof Names[Name]]: ResourceMethod<Names[Name][Method] & Id> } }
-type Named = { [Name in keyof Names]: Names[Name][keyof Names[Name]] }[keyof Names]
-type Listed = { [Of in Id]: { [Path in NamedListPath]: operations[Of] extends paths[Path]['get'] ? Of : never }[NamedListPath] }[Id]
-type None<Of extends never> = Of
-/** Does not compile if an operation has no method above and is not a list; the error says which. */
-export type UnnamedOperation = None<Exclude<Id, Named | Listed>>
+/** Operations that are not lists, by their names in the contract: `runs.get`. */
+type Name<Of extends Id> = Table[Of][3]
+type Group = Name<Id> extends infer Names ? (Names extends `${infer First}.${string}` ? First : never) : never
+export type Resources = {
+  [In in Group]: { [Of in Id as Name<Of> extends `${In}.${infer Method}` ? Method : never]: ResourceMethod<Of> }
+}
 
 export function resourcesWith(calls: Record<'get' | 'post' | 'patch', UncheckedCall>): Resources {
   const method = (id: Id) => {
@@ -105,12 +58,12 @@ export function resourcesWith(calls: Record<'get' | 'post' | 'patch', UncheckedC
       )
     }
   }
-  return Object.fromEntries(
-    Object.entries(resources).map(([name, methods]) => [
-      name,
-      Object.fromEntries(Object.entries(methods).map(([own, id]) => [own, method(id)])),
-    ]),
-  ) as unknown as Resources
+  const resources: Record<string, Record<string, unknown>> = {}
+  for (const id of Object.keys(clientOperations) as Id[]) {
+    const [group, name] = clientOperations[id][3].split('.') as [string, string?]
+    if (name !== undefined) (resources[group] ??= {})[name] = method(id)
+  }
+  return resources as unknown as Resources
 }
 
 function pending<T>(call: Promise<{ data: T; response: Response }>): Pending<T> {

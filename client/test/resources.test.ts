@@ -3,13 +3,18 @@ import type { operations } from '../../generated/types.ts'
 import { clientOperations } from '../../generated/client-operations.ts'
 import { failure, json, run, scriptedService, started, request } from './scripted-service.ts'
 import { createMediawright, NotFoundError, type Schemas } from '../src/index.ts'
-import type { UnnamedOperation } from '../src/resources.ts'
 
 const project = { project_id: 'prj_01', workspace_id: 'ws_01', name: 'Foxes' }
 
-it('has every operation of the contract as a method or as a list', () => {
-  expectTypeOf<UnnamedOperation>().toEqualTypeOf<never>()
+it('has every operation of the contract as a method or as a list', async () => {
   expectTypeOf<keyof typeof clientOperations>().toEqualTypeOf<keyof operations>()
+  await using service = await scriptedService(json(200, project))
+  const client = service.client()
+  for (const [id, [, , , name]] of Object.entries(clientOperations))
+    expect(
+      name.split('.').reduce<any>((value, member) => value[member], client),
+      id,
+    ).toBeTypeOf('function')
 })
 
 it('sends ids in the order of the path, then the body, with options', async () => {

@@ -2,10 +2,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSafe, type Project, type ProjectCase, type Run, type WireRequest } from '@mediawright/contract-kit/conformance'
-import { access } from '../tables/access-table.ts'
-import { cases } from '../tables/cases.ts'
-import type { Case, Provocation } from '../tables/provocations.ts'
-import { goodAndBad, type Row } from '../tables/requests-table.ts'
+import { isRefused } from '../declare/requests.ts'
+import type { Case, Provocation } from '../declare/responses.ts'
+import { declared } from '../declared/operations.ts'
 import type { OperationId } from '../support/document.ts'
 import { requestOf } from '../support/requests.ts'
 import type { Target, Tenant } from '../support/target.ts'
@@ -23,11 +22,9 @@ export const thisProject: Project = {
   extensions: { tenant: 'x-workspace', dryRun: { extension: 'x-quote-permission', field: 'quote' } },
   tooLarge: 2 * 1024 * 1024 + 1,
   invalid: (run, operation) => {
-    const rows: readonly Row[] = (goodAndBad as Record<string, readonly Row[]>)[operation.id] ?? []
+    const id = operation.id as OperationId
     const { tenant } = tenantOf(run)
-    return rows
-      .filter(({ wrong }) => wrong.length > 0)
-      .map(({ what, options }) => ({ what, request: requestOf(operation.id as OperationId, tenant, options) }))
+    return (declared[id]?.requests ?? []).filter(isRefused).map(({ what, options }) => ({ what, request: requestOf(id, tenant, options) }))
   },
   cases: async run => {
     const main = run.write ? await furnishMain(run) : tenantOf(run)
@@ -35,14 +32,14 @@ export const thisProject: Project = {
     return run.contract.operations
       .filter(operation => run.write || isSafe(operation))
       .flatMap(operation =>
-        Object.entries((cases as Partial<Record<string, Record<string, Provocation>>>)[operation.id] ?? {})
+        Object.entries(declared[operation.id as OperationId]?.responses ?? {})
           .filter(([status]) => status !== '402' || poor !== undefined || isOfStorage(operation.id))
-          .map(([status, provoke]) => projectCase(run, operation, Number(status), provoke, { main, poor: poor ?? main })),
+          .map(([status, provoke]) => projectCase(run, operation, Number(status), provoke!, { main, poor: poor ?? main })),
       )
   },
 }
 
-const isOfStorage = (id: string) => access[id as OperationId].permission === 'assets:write'
+const isOfStorage = (id: string) => declared[id as OperationId].permission === 'assets:write'
 
 type Who = Record<'main' | 'poor', Furnished>
 

@@ -1,8 +1,8 @@
 /** Turns dredd's transactions, one for each operation, status and media type, into the cases. */
 import { operations } from '../../generated/operations.ts'
-import { cases, codeOfCase } from '../tables/cases.ts'
-import { provokedInProcess } from '../tables/exceptions.ts'
-import { generic, isGeneric, statelessly, valid, type Provocation } from '../tables/provocations.ts'
+import { valid, type Provocation } from '../declare/responses.ts'
+import { expectedCode, generic, isGeneric, provokedInProcess, statelessly } from '../declared/generic-responses.ts'
+import { declared } from '../declared/operations.ts'
 import { session } from './session.ts'
 import { bodyProblems } from '../support/bodies.ts'
 import { examplesOf, operationIds, responseOf, withComponents, type OperationId } from '../support/document.ts'
@@ -122,7 +122,7 @@ function provocationOf({ kind }: Target, id: OperationId, status: number): Provo
   if (kind === 'mock') return statelessly(id, status)
   if (provokedInProcess.includes(status)) return undefined
   if (isGeneric(status)) return generic[status]
-  return (cases as Partial<Record<OperationId, Partial<Record<number, Provocation>>>>)[id]?.[status] ?? valid()
+  return declared[id].responses[status] ?? valid()
 }
 
 const mediaType = (headers: Record<string, string> = {}) =>
@@ -171,7 +171,7 @@ async function inspect(transaction: Transaction) {
 }
 
 function codeProblems(id: OperationId, status: number, text: string): string[] {
-  const expected = codeOfCase(id, status)
+  const expected = expectedCode(id, status)
   if (expected === undefined) return []
   const { code } = (JSON.parse(text) as ErrorEnvelope).error
   return code === expected ? [] : [`the code is ${code} instead of ${expected}`]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exceptions, provokedInProcess } from '../tables/exceptions.ts'
-import { judge, pairs } from './report.ts'
+import { provokedInProcess } from '../declared/generic-responses.ts'
+import { exceptions, judge, pairs } from './report.ts'
 import type { Outcome } from './session.ts'
 
 const server = { name: 'server', kind: 'server', prefers: false } as const

@@ -1,7 +1,7 @@
 /** Compares the results with the list of exceptions. */
 import { operations } from '../../generated/operations.ts'
-import { exceptions, notBuilt, provokedInProcess } from '../tables/exceptions.ts'
-import { isGeneric } from '../tables/provocations.ts'
+import { isGeneric, provokedInProcess } from '../declared/generic-responses.ts'
+import { declared, notBuiltIds } from '../declared/operations.ts'
 import type { Outcome } from './session.ts'
 import { operationIds, type OperationId } from '../support/document.ts'
 import type { Target } from '../support/target.ts'
@@ -33,8 +33,12 @@ export const pairsOf = ({ operations: these }: Pick<Target, 'operations'>): read
 
 const nameOf = ({ operation, status }: Pair) => `${operation} ${status}`
 
+export const exceptions = operationIds.flatMap(operation =>
+  Object.entries(declared[operation].exceptions).map(([status, reason]) => ({ operation, status: Number(status), reason: reason! })),
+)
+
 const excepted = new Map<string, string>([
-  ...(notBuilt as readonly OperationId[]).flatMap(operation =>
+  ...notBuiltIds.flatMap(operation =>
     operations[operation].statuses
       .filter(status => !isGeneric(status) && !provokedInProcess.includes(status))
       .map((status): [string, string] => [nameOf({ operation, status }), 'not built']),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestOptions } from '../support/requests.ts'
-import { notBuilt } from '../tables/exceptions.ts'
-import { operationIds, resolve, specOperation } from '../support/document.ts'
+import { builtIds } from '../declared/operations.ts'
+import { resolve, specOperation } from '../support/document.ts'
 import type { OperationId } from '../../server/core/contract.ts'
 import type { Database } from '../../server/machine/database/database.ts'
 import { call } from './contract-requests.ts'
@@ -192,6 +192,6 @@ function defaultsOfBodies(): Record<string, unknown> {
       else if (!['default', 'examples', 'example'].includes(keyword)) collect(value, name)
     }
   }
-  for (const id of operationIds.filter(key => !(notBuilt as readonly string[]).includes(key))) collect(specOperation(id).requestBody, id)
+  for (const id of builtIds) collect(specOperation(id).requestBody, id)
   return found
 }

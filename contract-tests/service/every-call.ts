@@ -1,8 +1,10 @@
 /** Every operation of the contract, called with success in a workspace that has one of everything. Also for the bench, which calls them again and again. */
 import { isBytes } from '@mediawright/contract-kit'
-import { lists, type BuiltList, type List } from '../tables/lists-table.ts'
-import type { Ids } from '../support/target.ts'
-import type { OperationId } from '../../server/core/contract.ts'
+import { inWorkspace } from '../declared/generic-responses.ts'
+import { declared } from '../declared/operations.ts'
+import { operationIds, parametersOf, resolve, type OperationId } from '../support/document.ts'
+import { requestOf } from '../support/requests.ts'
+import type { Ids, Tenant as ContractTenant } from '../support/target.ts'
 import { newId, newRequestId } from '../../server/machine/ids.ts'
 import { isStream } from '../../server/surfaces/operations/answer.ts'
 import { contract } from '../../server/surfaces/operations/contract.ts'
@@ -151,7 +153,14 @@ export interface Call {
   before?: () => Promise<Partial<Ids>>
 }
 
-/** Does not compile while an operation is missing. */
+/** The example of an operation in the contract, in a workspace. Ids of the path come from `Ask`. */
+function exampleRequest(id: OperationId, tenant: ContractTenant): Request {
+  const { path, body } = requestOf(id, tenant, declared[id].workspace === 'query' ? inWorkspace(id, tenant) : {})
+  const query = Object.fromEntries(new URL(path, 'http://localhost').searchParams)
+  return { query, ...(typeof body === 'string' && { body: JSON.parse(body) as object }) }
+}
+
+/** Calls the example of each operation, or something else where that fails or says too little. */
 export function everyCall(world: World, ask: Ask, ids: Ids, workspaceId: string): Call[] {
   const { projectId } = ids
   const inProject = { workspace_id: workspaceId, project_id: projectId }
@@ -184,92 +193,67 @@ export function everyCall(world: World, ask: Ask, ids: Ids, workspaceId: string)
     if (await hasJob(world.database, ids.deliveryId)) await deliver(world, ids.deliveryId)
     return nothing
   }
-  const one: { readonly [Id in OperationId]: Omit<Call, 'operation'> } = {
+  const special: { readonly [Id in OperationId]?: Omit<Call, 'operation'> } = {
     startGeneration: { request: image },
     startGenerationRun: { request: image },
     startTechniqueRun: { request: { body: { ...words, workspace_id: workspaceId, technique_id: ids.techniqueId } } },
     startActionRun: {
       request: { body: { action_id: 'rotate-image', ...inProject, inputs: [{ type: 'image', asset_id: ids.assetId }] } },
     },
-    getRun: nothing,
-    streamRunEvents: nothing,
     cancelRun: { before: start },
-    listGenerations: { request: { query: { workspace_id: workspaceId } } },
-    listModels: nothing,
-    listActions: nothing,
-    getAction: nothing,
-    listProjects: { request: { query: { workspace_id: workspaceId } } },
     createProject: { request: { body: { ...named.body, workspace_id: workspaceId } } },
-    getProject: nothing,
     shareProject: { request: { body: { access: 'view' } } },
     unshareProject: { before: shared },
-    listCanvasNodes: nothing,
-    attachAsset: nothing,
-    getCanvas: nothing,
     patchCanvas: { request: { body: { diagram: 'flowchart LR\n  a["text: Three words"] --> b["image: A poster"]\n' } } },
-    streamProjectEvents: nothing,
     createActionNode: { request: { body: { action_id: 'rotate-image', label: 'Upright', params: { angle: 90 } } } },
     getActionNode: { request: { path: { nodeId: ids.actionNodeId } } },
     runActionNode: { request: { path: { nodeId: ids.actionNodeId }, body: nothing }, before: idle },
     getTimeline: { request: { path: { nodeId: ids.timelineNodeId } } },
     createWorkspaceProject: { request: named },
     createFolderProject: { request: named },
-    getGraph: nothing,
     arrangeCanvas: { request: { body: { node_ids: [ids.nodeId, ids.timelineNodeId] } } },
     applyChangeset: { request: { body: { add: [{ ref: 'poster', ...text('image') }] } } },
     runNodes: { request: { body: { node_ids: [ids.nodeId] } } },
-    listAssets: { request: { query: { workspace_id: workspaceId } } },
     createAsset: { request: reserve },
-    getAsset: nothing,
     completeAsset: { before: uploaded },
     retryAsset: { before: failed },
-    listTechniques: { request: { query: { workspace_id: workspaceId } } },
     createTechnique: { request: newTechnique },
-    getTechnique: nothing,
     archiveTechnique: { before: async () => ({ techniqueId: (await ask('createTechnique', newTechnique)).technique_id }) },
     runTechnique: { request: { body: { inputs: [{ id: 'words', type: 'text', value: 'A bear' }] } } },
     getTechniqueRun: { request: { path: { runId: ids.techniqueRunId } } },
-    listTechniqueRuns: { request: { query: { workspace_id: workspaceId } } },
-    listBrands: { request: { query: { workspace_id: workspaceId } } },
-    getBrand: nothing,
-    listWorkspaces: nothing,
-    listMembers: nothing,
-    getCredits: nothing,
-    listCreditEntries: nothing,
     getUsage: { request: { query: { group_by: 'day,model,member,project,type' } } },
-    listWebhookDeliveries: nothing,
     replayWebhookDelivery: { before: delivered },
   }
-  const plain = (Object.keys(one) as OperationId[]).map((operation): Call => ({ operation, ...one[operation] }))
+  const tenant = { workspaceId, apiKey: '', ids }
+  const plain = operationIds.map((operation): Call => ({
+    operation,
+    ...(special[operation] ?? { request: exampleRequest(operation, tenant) }),
+  }))
   return plain.flatMap(call => [call, ...furtherPages(call, ids)])
 }
 
-const statuses = ['pending', 'running', 'completed', 'failed']
-const valuesOf = (name: string, ids: Ids): readonly string[] =>
-  ({
-    project_id: [ids.projectId],
-    node_id: [ids.nodeUuid],
-    run_id: [ids.runId],
-    technique_id: [ids.techniqueId],
-    query: ['fox'],
-    visibility: ['private', 'workspace'],
-    status: statuses,
-    type: ['image'],
-  })[name]!
+function parameterEnum(id: OperationId, name: string): readonly string[] | undefined {
+  const { schema } = parametersOf(id).find(parameter => parameter.name === name)!
+  return resolve(schema as { enum?: readonly string[] }).enum
+}
+
+/** All values of an enum, an id of the workspace, or a word. */
+function filterValues(id: OperationId, name: string, ids: Ids): readonly string[] {
+  const idName = name === 'node_id' ? 'nodeUuid' : name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
+  return parameterEnum(id, name) ?? [(ids as unknown as Record<string, string>)[idName] ?? 'fox']
+}
 
 /** A list by each of its filters, and by two. */
 function furtherPages(call: Call, ids: Ids): Call[] {
-  const list: List | undefined = lists[call.operation as BuiltList]
+  const { list } = declared[call.operation]
   if (!list) return []
   const names = Object.keys(list.filters)
-  const by = names.flatMap(name => valuesOf(name, ids).map(value => ({ [name]: value })))
+  const by = names.flatMap(name => filterValues(call.operation, name, ids).map(value => ({ [name]: value })))
   const inProject = names.includes('project_id') ? by.filter(filter => !('project_id' in filter)) : []
-  const isDelivery = call.operation === 'listWebhookDeliveries'
-  const allowed = isDelivery ? by.filter(({ status }) => status !== 'running' && status !== 'completed') : by
-  return [...allowed, ...inProject.map(filter => ({ ...filter, project_id: ids.projectId }))].map(filter => ({
+  return [...by, ...inProject.map(filter => ({ ...filter, project_id: ids.projectId }))].map(filter => ({
     ...call,
     which: Object.entries(filter)
-      .map(([name, value]) => (name === 'status' || name === 'visibility' ? `${name} ${value}` : name))
+      .map(([name, value]) => (parameterEnum(call.operation, name) ? `${name} ${value}` : name))
       .join(', '),
     request: { ...call.request, query: { ...call.request?.query, ...filter } },
   }))
@@ -279,7 +263,7 @@ function furtherPages(call: Call, ids: Ids): Call[] {
 export async function make(ask: Ask, { operation, request, before }: Call): Promise<void> {
   const path = { ...request?.path, ...(await before?.()) }
   const asked: Request = { ...request, path }
-  if (!(lists[operation as BuiltList] as List | undefined)?.page) return void (await ask(operation, asked))
+  if (!declared[operation].list?.page) return void (await ask(operation, asked))
   const { meta } = await ask(operation, { ...asked, query: { ...asked.query, limit: '1' } })
   const cursor: string | undefined = meta.next_cursor
   if (cursor) await ask(operation, { ...asked, query: { ...asked.query, limit: '1', cursor } })

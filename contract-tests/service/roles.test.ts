@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { access } from '../tables/access-table.ts'
+import { declared } from '../declared/operations.ts'
 import { operationIds } from '../support/document.ts'
 import type { RequestOptions } from '../support/requests.ts'
 import { operations } from '../../generated/operations.ts'
@@ -17,7 +17,7 @@ import { rotateKey } from '../../server/core/workspaces/rotate-key.ts'
 afterAll(closeDatabases)
 
 /** Operations that change or spend something. */
-const ids = operationIds.filter(id => access[id].permission !== 'read')
+const ids = operationIds.filter(id => declared[id].permission !== 'read')
 
 test('AUTH-2 every operation other than GET changes something', () => {
   expect(operationIds.filter(id => operations[id].method !== 'get')).toEqual(ids)
@@ -68,16 +68,16 @@ describe.each(databases)('roles on $name', ({ open }) => {
   test.each(permissions)('AUTH-2 a key with only `%s` can do what that allows and nothing else', async permission => {
     const member = await keyOf('member', [permission])
     for (const id of ids) {
-      const allowed = access[id].permission === permission
+      const allowed = declared[id].permission === permission
       expect([id, (await codeOf(id, member)) !== '403 forbidden']).toEqual([id, allowed])
     }
   })
 
-  const quoting = ids.filter(id => access[id].quote)
+  const quoting = ids.filter(id => declared[id].quote)
   test('AUTH-2 some operations give quotes', () => expect(quoting).toContain('startGeneration'))
 
   test.each(quoting)('AUTH-2 a quote of %s needs its own permission, and nothing else', async id => {
-    const [quoter, starter] = [await keyOf('member', [access[id].quote!]), await keyOf('member', [access[id].permission])]
+    const [quoter, starter] = [await keyOf('member', [declared[id].quote!]), await keyOf('member', [declared[id].permission])]
     const refused = async (by: Tenant, quote: boolean) => (await codeOf(id, by, { body: { quote } })) === '403 forbidden'
     expect([await refused(quoter, true), await refused(quoter, false)]).toEqual([false, true])
     expect([await refused(starter, true), await refused(starter, false)]).toEqual([true, false])

@@ -1,5 +1,5 @@
 import { resolvedSchema } from '../examples/pointer.ts'
-import type { Bundle, Operation, Schema } from './bundle.ts'
+import type { Bundle, BundledOperation, Operation, Schema } from './bundle.ts'
 
 /** What the client needs to know about an operation besides its types: how it is called, and its input besides the path. */
 export function clientOperationsModule(bundle: Bundle, operations: Operation[], notice: string): string {
@@ -14,15 +14,25 @@ export function clientOperationsModule(bundle: Bundle, operations: Operation[], 
         : responses.some(({ content }) => 'text/event-stream' in content)
           ? 'stream'
           : 'nothing'
-    return `  ${id}: ['${method}', '${path}', '${takes}'],`
+    return `  /** ${source.summary}. */
+  ${id}: ['${method}', '${path}', '${takes}', '${methodName(id, source)}'],`
   })
   return `// ${notice}
 
-/** By operation id: method, path, and what a call takes besides the parameters of the path; \`stream\`: it resolves with a stream. */
+/**
+ * By operation id: method, path, what a call takes besides the parameters of the path (\`stream\`: it resolves with a stream), and the name
+ * of the client's method.
+ */
 export const clientOperations = {
 ${rows.join('\n')}
 } as const
 `
+}
+
+/** `x-client-method`, or the noun of a list. */
+function methodName(id: string, source: BundledOperation): string {
+  const named = source['x-client-method'] as string | undefined
+  return named ?? (/^list[A-Z]/.test(id) ? id.slice(4, 5).toLowerCase() + id.slice(5) : id)
 }
 
 function hasFields(bundle: Bundle, schema: Schema): boolean {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readContract } from '@mediawright/contract-kit/examples'
 import { stubOf } from '@mediawright/contract-kit/stub'
-import { caseOf } from './case.ts'
-import { emptyFeature, addHandlers, addImport, addToArray, addToObject, removeFromArray } from './edit.ts'
+import { emptyFeature, addHandlers, addImport, addToObject } from './edit.ts'
 import { contractConfig } from '../../contract.config.ts'
-import { tablesByHand } from './tables.ts'
+import { writtenByHand } from './by-hand.ts'
+import { operationTests } from './operation-tests.ts'
 
 const row = {
   method: 'post',
@@ -70,35 +70,37 @@ describe('a stub', () => {
     expect(stubOf(operation, { ...row, body }, contractConfig)).toContain('- `body.picture`: `FormFile`')
   })
 
-  it('has rows for what the tests of lists and of defaults need', () => {
+  it('names what the tests of lists and of defaults need', () => {
     const list = { ...row, method: 'get', idempotent: 'safe', defaults: ['limit'] } as const
     const filter = { name: 'color', in: 'query', schema: { type: 'string' }, example: undefined }
-    const rows = tablesByHand('listNotes', list, { ...operation, requests: [], parameters: [filter] }, {})
-    expect(rows.find(({ file }) => file === 'contract-tests/service/lists.test.ts')?.row).toBe(
-      'more than 20 items for `listNotes`, which differ in color',
-    )
+    const places = writtenByHand('listNotes', list, { ...operation, requests: [], parameters: [filter] }, {})
+    expect(places.map(({ what }) => what).join('\n')).toContain('how an item is added (`list.add`), which differ in color')
     const schema = { $ref: '#/components/schemas/NewNote' }
     const requests = [{ mediaType: 'application/json', schema, examples: [] }]
     const schemas = { NewNote: { properties: { text: { type: 'string' }, color: { default: 'pink' } } } }
-    const filled = tablesByHand('addNote', row, { ...operation, requests }, schemas)
-    expect(filled.find(({ file }) => file === 'contract-tests/service/defaults.test.ts')?.row).toContain('(color)')
-    expect(tablesByHand('addNote', row, operation, {}).map(({ file }) => file)).not.toContain('contract-tests/service/defaults.test.ts')
+    const filled = writtenByHand('addNote', row, { ...operation, requests }, schemas)
+    expect(filled.find(({ file }) => file === 'contract-tests/service/defaults.test.ts')?.what).toContain('(color)')
+    expect(writtenByHand('addNote', row, operation, {}).map(({ file }) => file)).not.toContain('contract-tests/service/defaults.test.ts')
   })
 
-  it('has a case for each status that can be provoked as ever', () => {
-    expect(caseOf('addNote', row)).toBe('addNote: { 201: valid(), 404: unknown, 409: repeated() }')
+  it('has a file of tests with the statuses that need no preparation, and without permission and workspace', () => {
+    const tests = operationTests('addNote', row)
+    expect(tests).toContain("operation('addNote', {\n  notBuilt: true,")
+    expect(tests).toContain('responses: { 201: valid(), 404: unknown, 409: repeated() }')
+    expect(tests).toContain("import { repeated, unknown, valid } from '../declare/responses.ts'")
+    expect(tests).toContain('idempotency: { other: { body: {} } }')
+    expect(tests).not.toMatch(/permission|workspace|list/)
+  })
+
+  it('has a file of tests for a list with its pages', () => {
+    const tests = operationTests('listNotes', { ...row, method: 'get', idempotent: 'safe', statuses: [200, 400], defaults: ['limit'] })
+    expect(tests).toContain("requests: [good('the example', {}), ...pages]")
+    expect(tests).toContain("list: { items: '', key: '', page: 20, filters: {} }")
+    expect(tests).not.toContain('idempotency')
   })
 })
 
 describe('an edit', () => {
-  it('adds to an array and removes from it', () => {
-    const list = 'export const notBuilt = [] as const\n'
-    const one = addToArray(list, 'notBuilt', "'a'")
-    const two = addToArray(addToArray(one, 'notBuilt', "'b'"), 'notBuilt', "'b'")
-    expect(two).toBe("export const notBuilt = ['a', 'b'] as const\n")
-    expect(removeFromArray(two, 'notBuilt', "'a'")).toBe("export const notBuilt = ['b'] as const\n")
-  })
-
   it.each([
     'const lists = {\n  one: 1,\n} as const',
     'export const lists: Lists = {\n  one: 1,\n}',

@@ -50,24 +50,6 @@ export function addToObject(source: string, name: string, member: string): strin
   return `${source.slice(0, end)}\n  ${member},${source.slice(end)}`
 }
 
-export function addToArray(source: string, name: string, item: string): string {
-  const { start, end } = literal(source, name, '[', ']')
-  const items = itemsOf(source.slice(start, end))
-  return items.includes(item) ? source : `${source.slice(0, start)}${[...items, item].join(', ')}${source.slice(end)}`
-}
-
-export function removeFromArray(source: string, name: string, item: string): string {
-  const { start, end } = literal(source, name, '[', ']')
-  const items = itemsOf(source.slice(start, end)).filter(one => one !== item)
-  return `${source.slice(0, start)}${items.join(', ')}${source.slice(end)}`
-}
-
-const itemsOf = (text: string) =>
-  text
-    .split(',')
-    .map(item => item.trim())
-    .filter(Boolean)
-
 function literal(source: string, name: string, open: string, close: string) {
   const declared = new RegExp(`^(export )?const ${name}\\b[^\\n]*[=(>] *\\(?\\${open}`, 'm').exec(source)
   const start = declared ? declared.index + declared[0].length : -1

@@ -1,0 +1,8 @@
+import type { RequestOptions } from '../support/requests.ts'
+import type { Tenant } from '../support/target.ts'
+
+/** Changes of the example request of an operation, or a function that first creates what such a request needs. */
+export type Call = RequestOptions | ((baseUrl: string, tenant: Tenant) => Promise<RequestOptions>)
+
+export const prepareCall = async (call: Call, baseUrl: string, tenant: Tenant): Promise<RequestOptions> =>
+  typeof call === 'function' ? call(baseUrl, tenant) : call

@@ -1,0 +1,54 @@
+/** What the tests of lists know about a list: its pages, its order and its filters. */
+import type { operations } from '../../generated/types.closed.ts'
+import type { WireAnswer } from '../../testing/http.ts'
+import type { OperationId } from '../support/document.ts'
+import type { RequestOptions } from '../support/requests.ts'
+
+// tests examine items of any list
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Item = Record<string, any>
+export type ListId = Extract<OperationId, `list${string}`>
+
+export interface Filter {
+  /** A value of the filter that the item passes; undefined if none does. */
+  readonly value: (item: Item) => string | undefined
+  /** Whether another item passes it too; by default, if it has the same value. */
+  readonly passes?: (item: Item, value: string) => boolean
+}
+
+/** Calls an operation in the workspace of the list. */
+export type CallOperation = (id: OperationId, options?: RequestOptions) => Promise<WireAnswer>
+
+export interface List {
+  /** The member of the response that has the items, and the member that identifies one. */
+  readonly items: string
+  readonly key: string
+  /** The number of items on a page if the caller says nothing; undefined for a list without pages. */
+  readonly page?: 20
+  /** What no later item has more of. */
+  readonly newestBy?: string
+  readonly filters: Readonly<Record<string, Filter>>
+  /**
+   * Adds an item through the API. Items differ in what is filtered. Not needed if `furnish` of `contract-tests/service/lists.test.ts` creates
+   * such items.
+   */
+  readonly add?: (call: CallOperation, index: number) => Promise<WireAnswer>
+}
+
+type Query<Id extends ListId> = operations[Id] extends { parameters: { query?: infer Parameters } } ? keyof NonNullable<Parameters> : never
+type FilterName<Id extends ListId> = Exclude<Query<Id>, 'cursor' | 'limit' | 'workspace_id'>
+/** Does not compile if a filter is missing. */
+export type ListOf<Id extends ListId> = List & { readonly filters: { readonly [Name in FilterName<Id>]: Filter } }
+
+export const same = (field: string): Filter => ({ value: item => item[field] })
+
+/** A word of one of these texts. */
+export const word = (...fields: readonly string[]): Filter => ({
+  value: item => item[fields[0]!]?.split(' ')[0].toUpperCase(),
+  passes: (item, value) =>
+    fields.some(field =>
+      String(item[field] ?? '')
+        .toLowerCase()
+        .includes(value.toLowerCase()),
+    ),
+})

@@ -1,0 +1,81 @@
+/** The form of the files in `contract-tests/operations/`: what the tests know about one operation, written by hand from the interface. */
+import type { operations } from '../../generated/operations.ts'
+import type { OperationId } from '../support/document.ts'
+import type { RequestOptions } from '../support/requests.ts'
+import type { Call } from './call.ts'
+import type { List, ListId, ListOf } from './lists.ts'
+import type { Request } from './requests.ts'
+import type { Provocation } from './responses.ts'
+
+/** Does not read the contract: a mistake in its permissions and workspaces must not pass because the tests repeat it. */
+export interface Access {
+  /** What the key needs; for reading it needs nothing. */
+  readonly permission: 'read' | 'runs:create' | 'projects:write' | 'assets:write'
+  /** What a call with `quote: true` needs instead. */
+  readonly quote?: 'generation_quote'
+  /**
+   * Whose the call is: of the workspace that its path, query or body names (403 for any other), of that which has the `resource` of its
+   * path (404 for any other), or of the workspace of the `key`.
+   */
+  readonly workspace: 'path' | 'query' | 'body' | 'resource' | 'key'
+}
+
+export interface Idempotency {
+  /** A call that succeeds; by default the example. */
+  readonly call?: Call
+  /** The same call with another body or path. */
+  readonly other: RequestOptions
+  /**
+   * Which responses have a `location`: by default the first and its repetition. `repetition`: the first changes something in place, and its
+   * repetition names that. `none`: nothing is created.
+   */
+  readonly location?: 'repetition' | 'none'
+}
+
+/** What the service returns before it calls a handler. The tests provoke these for all operations in the same way. */
+export type GenericStatus = 400 | 401 | 403 | 413 | 415 | 429
+/** Failures inside the service, which no request can provoke. The mock serves them like all others. */
+type InternalStatus = 500 | 503
+
+export type Status<Id extends OperationId> = (typeof operations)[Id]['statuses'][number]
+type OwnStatus<Id extends OperationId> = Exclude<Status<Id>, GenericStatus | InternalStatus>
+
+interface Built<Id extends OperationId> {
+  readonly notBuilt?: never
+  /** Valid and invalid requests. They do not repeat the schemas: a rule of the interface that a schema lacks must be missed here. */
+  readonly requests: readonly Request[]
+  /** How to provoke each documented status that is specific to the operation. */
+  readonly responses: { readonly [S in OwnStatus<Id>]: Provocation }
+  /** Codes of errors that are not the usual ones of their status. */
+  readonly codes?: { readonly [S in OwnStatus<Id>]?: string }
+  /** Statuses that the server does not return yet, with the reason. One that works fails the replay. */
+  readonly exceptions?: { readonly [S in Status<Id>]?: string }
+}
+
+/** The handler returns 501: only what the service returns before it calls a handler is tested. */
+type NotBuilt<Id extends OperationId> = { readonly notBuilt: true } & Partial<Omit<Built<Id>, 'notBuilt'>>
+
+type WithList<Id extends OperationId> = Id extends ListId ? { readonly list: ListOf<Id> } : { readonly list?: never }
+type WithIdempotency<Id extends OperationId> = (typeof operations)[Id]['idempotent'] extends 'key'
+  ? { readonly idempotency: Idempotency }
+  : { readonly idempotency?: never }
+
+export type Declaration<Id extends OperationId> = Access &
+  ((Built<Id> & WithList<Id> & WithIdempotency<Id>) | (NotBuilt<Id> & Partial<WithList<Id> & WithIdempotency<Id>>))
+
+/** A declaration as the tests that walk over all operations read it. */
+export interface Declared extends Access {
+  readonly id: OperationId
+  readonly notBuilt?: boolean
+  readonly requests: readonly Request[]
+  readonly responses: Readonly<Partial<Record<number, Provocation>>>
+  readonly codes: Readonly<Partial<Record<number, string>>>
+  readonly exceptions: Readonly<Partial<Record<number, string>>>
+  readonly list?: List
+  readonly idempotency?: Idempotency
+}
+
+/** The default export of `contract-tests/operations/<id>.ts`. */
+export function operation<const Id extends OperationId>(id: Id, declaration: Declaration<Id>): Declared {
+  return { requests: [], responses: {}, codes: {}, exceptions: {}, ...declaration, id }
+}

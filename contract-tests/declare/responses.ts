@@ -1,0 +1,77 @@
+/** Ways to provoke a response of an operation. */
+import { randomUUID } from 'node:crypto'
+import { parametersOf, type OperationId } from '../support/document.ts'
+import { send, type WireRequest } from '../../testing/http.ts'
+import { requestOf, type Change, type RequestOptions } from '../support/requests.ts'
+import type { PathParameter, Target, Tenant } from '../support/target.ts'
+import { prepareCall, type Call } from './call.ts'
+
+/** One case: an operation, in the requested media types, at a target. */
+export interface Case {
+  readonly id: OperationId
+  readonly target: Target
+  /** A valid request, as the tenant would send it. */
+  readonly request: (tenant: Tenant, options?: RequestOptions) => WireRequest
+}
+/** Prepares the case. @returns the request to send */
+export type Provocation = (the: Case) => WireRequest | Promise<WireRequest>
+
+const sentBy =
+  (who: (target: Target) => Tenant) =>
+  (call: Call = {}): Provocation =>
+  async ({ request, target }) =>
+    request(who(target), await prepareCall(call, target.baseUrl, who(target)))
+
+export const valid = sentBy(({ main }) => main)
+
+export const body = (change: Change) => valid({ body: change })
+
+/** By a workspace without credits. */
+export const withoutMoney = sentBy(({ poor }) => poor)
+
+/** By a workspace whose files take up its quota; its asset waits for a file that was uploaded. */
+export const whereItIsFull = sentBy(({ full }) => full)
+
+/** The same call a second time with the same `Idempotency-Key`. */
+export const repeated =
+  (first: Provocation = valid()): Provocation =>
+  async the => {
+    const request = withKey(await first(the))
+    await send(the.target.baseUrl, request)
+    return request
+  }
+
+/** With a key that another operation used. */
+export const otherCall =
+  (first: Provocation = valid()): Provocation =>
+  async the => {
+    const request = withKey(await first(the))
+    const other = requestOf('createProject', the.target.main, { body: { name: 'Claims a key' } })
+    await send(the.target.baseUrl, { ...other, headers: { ...other.headers, 'idempotency-key': request.headers['idempotency-key'] ?? '' } })
+    return request
+  }
+
+const withKey = (request: WireRequest): WireRequest => ({ ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } })
+
+/** Well-formed ids of things that do not exist. */
+export const unknownIds: Readonly<Record<PathParameter, string>> = {
+  projectId: 'prj_00000000000000000000000000',
+  runId: 'run_00000000000000000000000000',
+  assetId: 'asset_00000000000000000000000000',
+  techniqueId: 'tech_00000000000000000000000000',
+  brandId: 'brand_00000000000000000000000000',
+  actionId: 'no-such-action',
+  nodeId: 'n999999',
+  folderId: 'fld_00000000000000000000000000',
+  deliveryId: 'whd_00000000000000000000000000',
+}
+
+/** The last id of the path is unknown. */
+export const unknown: Provocation = ({ id, request, target }) => {
+  const names = parametersOf(id)
+    .filter(parameter => parameter.in === 'path' && parameter.name in unknownIds)
+    .map(({ name }) => name as PathParameter)
+  const last = names.at(-1)
+  if (last === undefined) throw new Error(`${id} has no id in its path: say what is unknown`)
+  return request(target.main, { path: { [last]: unknownIds[last] } })
+}

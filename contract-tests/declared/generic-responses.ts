@@ -1,0 +1,80 @@
+/** Responses that all operations have in common, and how to provoke them. */
+import { operations } from '../../generated/operations.ts'
+import { body, valid, type Provocation } from '../declare/responses.ts'
+import type { GenericStatus } from '../declare/operation.ts'
+import type { OperationId } from '../support/document.ts'
+import { spendBudget } from '../../testing/http.ts'
+import type { RequestOptions } from '../support/requests.ts'
+import type { Tenant } from '../support/target.ts'
+import { declared } from './operations.ts'
+
+/** Statuses that the service returns before it calls a handler; one provocation each is enough for all operations. */
+export const generic = {
+  400: ({ request, target }) => request(target.main, { query: { no_such_parameter: '1' } }),
+  401: ({ request, target }) => {
+    const { authorization: _key, ...headers } = request(target.main).headers
+    return { ...request(target.main), headers }
+  },
+  403: ({ id, request, target }) =>
+    declared[id].permission === 'read' ? request(target.main, inWorkspace(id, target.foreign)) : request(target.readOnly),
+  413: ({ request, target }) => {
+    const correct = request(target.main)
+    // a direct upload may have 4 MiB; anything larger is 413 whatever the form says
+    const size = correct.headers['content-type'] === 'application/json' ? 2 : 5
+    return { ...correct, body: ' '.repeat(size * 1024 * 1024 + 1) }
+  },
+  415: ({ request, target }) => {
+    const correct = request(target.main)
+    return { ...correct, headers: { ...correct.headers, 'content-type': 'text/plain' }, body: 'not json' }
+  },
+  429: async ({ request, target }) => {
+    const [limited, { main }] = [await target.limited(), target]
+    const correct = request({ ...main, apiKey: limited.apiKey })
+    await spendBudget(limited.baseUrl, correct)
+    return correct
+  },
+} satisfies Record<GenericStatus, Provocation>
+
+export const isGeneric = (status: number): status is GenericStatus => status in generic
+
+/** 500 and 503 report failures inside the service, which no request can provoke: they are provoked in process, by a store that fails. */
+export const provokedInProcess: readonly number[] = [500, 503]
+
+/** The responses that a server without state gives of itself. All others have to be asked for. */
+export function statelessly(id: OperationId, status: number): Provocation | undefined {
+  if ([400, 401, 413, 415].includes(status)) return generic[status as GenericStatus]
+  const successes = operations[id].statuses.filter(code => code < 300)
+  if (status === 200 && declared[id].quote !== undefined) return body({ quote: true })
+  const usual = successes.find(code => code === 201) ?? Math.min(...successes)
+  return status === usual ? valid() : undefined
+}
+
+/** The usual code of each status. Written by hand: the contract alone would accept any that it documents. */
+const usualCodes: Readonly<Record<number, string>> = {
+  400: 'input_validation_error',
+  401: 'unauthorized',
+  402: 'insufficient_credits',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'idempotency_duplicate',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  422: 'idempotency_conflict',
+  429: 'rate_limited',
+}
+
+export const expectedCode = (id: OperationId, status: number): string | undefined => declared[id].codes[status] ?? usualCodes[status]
+
+/** The request names another workspace, wherever the operation takes one. */
+export function inWorkspace(id: OperationId, { workspaceId }: Pick<Tenant, 'workspaceId'>): RequestOptions {
+  switch (declared[id].workspace) {
+    case 'path':
+      return { path: { workspaceId } }
+    case 'query':
+      return { query: { workspace_id: workspaceId } }
+    case 'body':
+      return { body: { workspace_id: workspaceId } }
+    default:
+      throw new Error(`${id} takes no workspace`)
+  }
+}

@@ -1,0 +1,38 @@
+/** Loads `contract-tests/operations/`. */
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, extname } from 'node:path'
+import type { Declared } from '../declare/operation.ts'
+import { operationIds, type OperationId } from '../support/document.ts'
+
+/** @returns a sentence for each operation that has no file, and for each file that has no operation */
+export function findMismatches(ids: readonly string[], files: readonly string[]): string[] {
+  const named = files.map(file => basename(file, '.ts'))
+  return [
+    ...ids
+      .filter(id => !named.includes(id))
+      .map(id => `The operation ${id} has no file contract-tests/operations/${id}.ts: run \`npm run stub ${id}\`.`),
+    ...files
+      .filter((file, index) => extname(file) !== '.ts' || !ids.includes(named[index]!))
+      .map(file => `contract-tests/operations/${file} is not named after an operation of the contract: rename or remove it.`),
+  ]
+}
+
+const files = readdirSync(new URL('../operations/', import.meta.url))
+const mismatches = findMismatches(operationIds, files)
+if (mismatches.length > 0) throw new Error(mismatches.join('\n'))
+
+// dredd requires its hooks, and what is required cannot wait for imports
+const require = createRequire(import.meta.url)
+
+function load(id: OperationId): [OperationId, Declared] {
+  const { default: declaration } = require(`../operations/${id}.ts`) as { default: Declared | undefined }
+  if (declaration?.id !== id) throw new Error(`contract-tests/operations/${id}.ts must export \`operation('${id}', …)\` by default.`)
+  return [id, declaration]
+}
+
+/** By operation, in the order of the contract. */
+export const declared = Object.fromEntries(operationIds.map(load)) as Readonly<Record<OperationId, Declared>>
+
+export const builtIds = operationIds.filter(id => !declared[id].notBuilt)
+export const notBuiltIds = operationIds.filter(id => declared[id].notBuilt)

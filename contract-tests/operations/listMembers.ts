@@ -1,0 +1,11 @@
+import { operation } from '../declare/operation.ts'
+import { bad, good, pages } from '../declare/requests.ts'
+import { valid } from '../declare/responses.ts'
+
+export default operation('listMembers', {
+  permission: 'read',
+  workspace: 'path',
+  requests: [good('nothing', {}), ...pages, bad('a wrong workspace', { path: { workspaceId: 'prj_1' } }, 'workspaceId')],
+  responses: { 200: valid() },
+  list: { items: 'members', key: 'email', page: 20, filters: {} },
+})

@@ -1,0 +1,21 @@
+import { operation } from '../declare/operation.ts'
+import { bad, badProjectInPath, good, many } from '../declare/requests.ts'
+import { otherCall, repeated, unknown, valid } from '../declare/responses.ts'
+
+export default operation('runNodes', {
+  permission: 'runs:create',
+  workspace: 'path',
+  requests: [
+    good('ids that are not there', { body: { node_ids: ['n999999', 'x', '🦊'] } }),
+    good('only what is stale', { body: { node_ids: ['n999999'], only_stale: true } }),
+    ...[undefined, [], 'n1', null, many(51, 'n1')].map(ids =>
+      bad(`the ids ${JSON.stringify(ids)?.slice(0, 20)}`, { body: { node_ids: ids } }, 'node_ids'),
+    ),
+    good('ids that can be of no node', { body: { node_ids: ['', 'x'.repeat(500), '__proto__'] } }),
+    bad('only_stale that is not a boolean', { body: { only_stale: 'yes' } }, 'only_stale'),
+    bad('an unknown field', { body: { params: {} } }, 'params'),
+    ...badProjectInPath,
+  ],
+  responses: { 200: valid(), 404: unknown, 409: repeated(), 422: otherCall() },
+  idempotency: { other: { body: { node_ids: ['n2'] } }, location: 'repetition' },
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { Item } from '../declare/lists.ts'
+import { findListProblems, type CallList } from './walk-list.ts'
+
+type Query = Readonly<Record<string, string>>
+
+const projects: Item[] = Array.from({ length: 25 }, (_none, index) => ({
+  project_id: `prj_${index}`,
+  name: `${index % 2 === 0 ? 'Red' : 'Blue'} ${index}`,
+  is_private: index % 3 === 0,
+  last_modified: 1000 - index,
+}))
+
+/** A correct handler of `GET /projects`, in parts that a test breaks. */
+const correct = {
+  all: projects,
+  byName: (query: Query) => (item: Item) =>
+    String(item['name'])
+      .toLowerCase()
+      .includes((query['query'] ?? '').toLowerCase()),
+  byVisibility: (query: Query) => (item: Item) =>
+    query['visibility'] === undefined || (query['visibility'] === 'private') === (item['is_private'] === true),
+  limit: (query: Query) => Number(query['limit'] ?? 20),
+  next: (from: number, limit: number) => from + limit,
+  total: (found: readonly Item[]) => found.length,
+}
+
+function listOf(parts: Partial<typeof correct>): CallList {
+  const { all, byName, byVisibility, limit, next, total } = { ...correct, ...parts }
+  return async query => {
+    const found = all.filter(item => byName(query)(item) && byVisibility(query)(item))
+    const [from, size] = [Number(query['cursor'] ?? 0), limit(query)]
+    const items = found.slice(from, from + size)
+    const nextCursor = next(from, size) < found.length ? String(next(from, size)) : ''
+    return { status: 200, text: '', body: { projects: items, meta: { next_cursor: nextCursor, total_estimate: total(found) } } }
+  }
+}
+const findProblems = (parts: Partial<typeof correct>) => findListProblems(listOf(parts), 'listProjects')
+
+test('a correct list has no problem', async () => {
+  expect(await findProblems({})).toEqual([])
+})
+
+test.each<[string, Partial<typeof correct>, string]>([
+  ['ignores `limit`', { limit: () => 20 }, 'with `limit=9`: pages of 20, 5 items instead of 9, 9, 7'],
+  ['has another default', { limit: ({ limit }) => Number(limit ?? 10) }, 'without `limit`, of which 20 is the default: lacks prj_10'],
+  ['ignores a filter of text', { byName: () => () => true }, 'with `query=RED`: has prj_1, '],
+  ['ignores a filter', { byVisibility: () => () => true }, 'with `visibility=private`: has prj_1, '],
+  [
+    'filters by the contrary',
+    { byVisibility: query => item => !correct.byVisibility(query)(item) || !query['visibility'] },
+    'lacks prj_0, ',
+  ],
+  ['skips an item between pages', { next: (from, limit) => from + limit + 1 }, 'in pages of 9: lacks prj_9, prj_19'],
+  ['repeats an item on the next page', { next: (from, limit) => from + limit - 1 || 1 }, 'in pages of 9: '],
+  ['has an item twice', { all: [...projects, projects[24]!] }, 'has an item twice'],
+  ['is not in order', { all: projects.toReversed() }, 'by last_modified, newest first: '],
+  ['counts wrongly', { total: () => 3 }, 'says that there are 3 items, and there are 25'],
+])('a list that %s has a problem', async (_what, parts, problem) => {
+  expect((await findProblems(parts)).join('\n')).toContain(problem)
+})
+
+test('a list that is too short, or in which a filter changes nothing, cannot be judged', async () => {
+  await expect(findProblems({ all: projects.slice(0, 5) })).rejects.toThrow('needs more than 20')
+  const open = projects.filter(item => item['is_private'] === false)
+  await expect(findProblems({ all: [...open, ...open] })).rejects.toThrow('differ in `visibility`')
+})

@@ -1,0 +1,84 @@
+/** Walks over a list as its file in `contract-tests/operations/` says, and reports problems. For any target that has more items than one page. */
+import type { Item } from '../declare/lists.ts'
+import { declared } from '../declared/operations.ts'
+import type { OperationId } from '../support/document.ts'
+import type { WireAnswer } from '../../testing/http.ts'
+
+/** Calls the list of a workspace that has enough in it. */
+export type CallList = (query: Record<string, string>) => Promise<Pick<WireAnswer, 'status' | 'text' | 'body'>>
+
+const largest = 100
+/** Values of a filter that are tried. */
+const enough = 3
+
+export async function findListProblems(call: CallList, id: OperationId): Promise<string[]> {
+  const { list } = declared[id]
+  if (!list) throw new Error(`${id} is not declared as a list`)
+  const problems: string[] = []
+  const expectSame = (what: string, found: readonly string[], expected: readonly string[]) => {
+    if (found.join() !== expected.join()) problems.push(`${id} ${what}: ${described(found, expected)}`)
+  }
+  const keysOf = (items: readonly Item[]) => items.map(item => String(item[list.key]))
+  const page = async (query: Record<string, string> = {}) => {
+    const { status, text, body } = await call(query)
+    if (status !== 200) throw new Error(`${id} ${JSON.stringify(query)} is ${status}: ${text}`)
+    return { items: body[list.items] as Item[], meta: (body.meta ?? {}) as { next_cursor?: string; total_estimate?: number } }
+  }
+  const walk = async (limit: number, query: Record<string, string> = {}) => {
+    const pages: Item[][] = []
+    for (let cursor: string | undefined; cursor !== '' && pages.length <= largest;) {
+      const { items, meta } = await page({ ...query, limit: String(limit), ...(cursor !== undefined && { cursor }) })
+      pages.push(items)
+      cursor = meta.next_cursor ?? ''
+    }
+    return pages
+  }
+
+  const { meta } = await page()
+  // page by page, for the case that the largest page is cut
+  const whole = list.page ? (await walk(largest)).flat() : (await page()).items
+  const keys = keysOf(whole)
+  if (new Set(keys).size !== keys.length) problems.push(`${id} has an item twice`)
+  if (meta.total_estimate !== undefined && meta.total_estimate !== whole.length)
+    problems.push(`${id} says that there are ${meta.total_estimate} items, and there are ${whole.length}`)
+  if (list.newestBy) {
+    const times = whole.map(item => Number(item[list.newestBy!]))
+    expectSame(`by ${list.newestBy}, newest first`, times.map(String), times.toSorted((a, b) => b - a).map(String))
+  }
+  if (list.page) {
+    if (whole.length <= list.page || whole.length >= largest)
+      throw new Error(`${id} needs more than ${list.page} and fewer than ${largest} items to be judged, and has ${whole.length}`)
+    expectSame(`without \`limit\`, of which ${list.page} is the default`, keysOf((await page()).items), keys.slice(0, list.page))
+    for (const limit of [9, list.page, whole.length]) {
+      const pages = await walk(limit)
+      expectSame(`in pages of ${limit}`, keysOf(pages.flat()), keys)
+      const [found, expected] = [sizes(pages), sizesOf(whole.length, limit)]
+      if (found !== expected) problems.push(`${id} with \`limit=${limit}\`: pages of ${found} items instead of ${expected}`)
+    }
+  }
+  for (const [name, { value: valueIn, passes }] of Object.entries(list.filters)) {
+    const values = [...new Set(whole.map(valueIn).filter(value => value !== undefined))].slice(0, enough)
+    const passing = (value: string) => whole.filter(item => (passes ? passes(item, value) : valueIn(item) === value))
+    if (!values.some(value => passing(value).length < whole.length))
+      throw new Error(`${id} needs items that differ in \`${name}\` to be judged`)
+    for (const value of values) {
+      const expected = keysOf(passing(value))
+      const found = list.page ? (await walk(9, { [name]: value })).flat() : (await page({ [name]: value })).items
+      expectSame(`with \`${name}=${value}\``, keysOf(found), expected)
+    }
+  }
+  return problems
+}
+
+const sizes = (pages: readonly Item[][]) => pages.map(({ length }) => length).join(', ')
+const sizesOf = (count: number, limit: number) =>
+  Array.from({ length: Math.ceil(count / limit) }, (_none, page) => Math.min(limit, count - page * limit)).join(', ')
+
+function described(found: readonly string[], expected: readonly string[]): string {
+  const [missing, surplus] = [expected.filter(key => !found.includes(key)), found.filter(key => !expected.includes(key))]
+  if (missing.length + surplus.length === 0) return `${some(found)} instead of ${some(expected)}`
+  const parts = [missing.length > 0 && `lacks ${some(missing)}`, surplus.length > 0 && `has ${some(surplus)} as well`]
+  return parts.filter(Boolean).join(' and ')
+}
+
+const some = (keys: readonly string[]) => [...keys.slice(0, 3), ...(keys.length > 3 ? [`${keys.length - 3} more`] : [])].join(', ')

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { writtenByHand } from './by-hand.ts'
+
+test('The place of a default names the properties of the schema that a reference resolves to, not of a schema of the same name', () => {
+  const schemas = {
+    Pet: { $defs: { Cat: { properties: { lives: { default: 9 } } } } },
+    Cat: { properties: { color: { default: 'gray' } } },
+  }
+  const requests = [{ mediaType: 'application/json', schema: { $ref: '#/components/schemas/Pet/$defs/Cat' }, examples: [] }]
+  const operation = { id: 'addPet', method: 'post', path: '/pets', parameters: [], requests, bodyRequired: true, responses: [] }
+  const places = writtenByHand('addPet', { defaults: [] } as never, operation, schemas)
+  expect(places.map(({ what }) => what).join()).toContain('(lives)')
+})

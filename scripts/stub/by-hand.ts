@@ -1,0 +1,46 @@
+import { resolvedSchema, type Operation, type Schema } from '@mediawright/contract-kit/examples'
+import type { Operation as Row } from '../../generated/operations.ts'
+
+interface Place {
+  file: string
+  /** Text of the line that is shown. */
+  within: string
+  what: string
+}
+
+/** What is written by hand for an operation, so that a mistake in the contract does not pass because a test repeats it. */
+export function writtenByHand(id: string, row: Row, { parameters, requests }: Operation, schemas: Record<string, Schema>): Place[] {
+  const tests = { file: `contract-tests/operations/${id}.ts`, within: 'export default' }
+  const bodyDefaults = requests.flatMap(({ schema }) => defaultsOf(schema, schemas))
+  const filters = parameters.filter(one => one.in === 'query' && !['cursor', 'limit', 'workspace_id'].includes(one.name))
+  const fields = filters.map(({ name }) => name).join(', ')
+  return [
+    { ...tests, what: 'the permission that a key needs, and where the workspace is (`permission`, `workspace`)' },
+    { ...tests, what: `good and bad requests${requests.length > 0 ? ', a bad one for each field of the body' : ''} (\`requests\`)` },
+    ...(id.startsWith('list') ? [{ ...tests, what: `the items${fields && `, the filters ${fields}`} (\`list\`)` }] : []),
+    ...(row.defaults?.includes('limit')
+      ? [
+          {
+            ...tests,
+            what: `how an item is added (\`list.add\`)${fields && `, which differ in ${fields}`}, unless \`furnish\` of contract-tests/service/lists.test.ts creates more than 20`,
+          },
+        ]
+      : []),
+    ...(row.idempotent === 'key' ? [{ ...tests, what: 'the same call with another body or path (`idempotency.other`)' }] : []),
+    ...(bodyDefaults.length > 0
+      ? [
+          {
+            file: 'contract-tests/service/defaults.test.ts',
+            within: 'const probes',
+            what: `what the defaults of the body do (${bodyDefaults.join(', ')}); the handler applies them, since forms and variants arrive without`,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Members of a body that have a default, one level down. */
+function defaultsOf(schema: Schema | undefined, schemas: Record<string, Schema>): string[] {
+  const members = Object.entries((resolvedSchema(schema, schemas)?.['properties'] ?? {}) as Record<string, Schema>)
+  return members.filter(([, member]) => 'default' in member).map(([name]) => name)
+}

@@ -1,0 +1,37 @@
+import type { Operation } from '../../generated/operations.ts'
+
+/** Ways to provoke statuses that need no preparation. The compiler names the others. */
+const provocations: Readonly<Record<number, string>> = {
+  200: 'valid()',
+  201: 'valid()',
+  204: 'valid()',
+  402: 'withoutMoney()',
+  404: 'unknown',
+  409: 'repeated()',
+  422: 'otherCall()',
+}
+
+/**
+ * `contract-tests/operations/<id>.ts` before anything is written by hand. What the file is to check in the contract is left out or empty:
+ * permission and workspace, the list, the other call.
+ */
+export function operationTests(id: string, { statuses, path, idempotent, defaults }: Operation): string {
+  const known = statuses.filter(status => status in provocations && (status !== 404 || path.includes('{')))
+  const used = [...new Set(known.map(status => provocations[status]!.replace('()', '')))].toSorted()
+  const paged = defaults?.includes('limit')
+  const members = [
+    'notBuilt: true, // remove this line when the handler is written',
+    `requests: [good('the example', {})${paged ? ', ...pages' : ''}],`,
+    `responses: { ${known.map(status => `${status}: ${provocations[status]}`).join(', ')} },`,
+    ...(id.startsWith('list') ? [`list: { items: '', key: '',${paged ? ' page: 20,' : ''} filters: {} },`] : []),
+    ...(idempotent === 'key' ? ['idempotency: { other: { body: {} } },'] : []),
+  ]
+  return `import { operation } from '../declare/operation.ts'
+import { good${paged ? ', pages' : ''} } from '../declare/requests.ts'
+import { ${used.join(', ')} } from '../declare/responses.ts'
+
+export default operation('${id}', {
+${members.map(member => `  ${member}`).join('\n')}
+})
+`
+}
