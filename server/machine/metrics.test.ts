@@ -3,7 +3,7 @@ import { counter, declared, gauge, histogram, noMetrics } from './metrics.ts'
 import { createMetrics } from './open-metrics.ts'
 
 afterEach(() => {
-  for (const name of [...declared.keys()]) if (name.startsWith('test_')) declared.delete(name)
+  for (const name of declared.keys()) if (name.startsWith('test_')) declared.delete(name)
 })
 
 test('OPS-6 a metric is exported before anything is counted', async () => {
