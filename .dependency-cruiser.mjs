@@ -74,7 +74,7 @@ export default {
       rule(
         `${folder}-only-by-its-name`,
         'Packages import each other by their names, and so only what `exports` of package.json lists. The client compiles the examples of the kit into its package.',
-        { pathNot: `^(${folder}|client/src)/` },
+        { pathNot: folder === 'kit' ? '^(kit|client/src)/' : `^${folder}/` },
         { path: `^${folder}/`, dependencyTypes: ['local'], dependencyTypesNot: ['aliased-workspace'] },
       ),
     ),

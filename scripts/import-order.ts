@@ -52,6 +52,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'workers',
     'fail-on-purpose.ts',
     'local-provider.ts',
+    'testing',
     'tests',
   ],
   actions: [
@@ -104,6 +105,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'run-kinds.ts',
     'endings.ts',
     'run-pools.ts',
+    '*.test.ts',
   ],
   'server/operate': ['backup', 'retention', 'doctor', 'admin', 'operator'],
   'server/surfaces': ['operations', 'mcp', 'http'],
@@ -115,7 +117,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'runtime', // calls operations
     'api-diff',
     'node', // requests and responses of Node
-    'express', // what routes of Express need besides
+    'express', // helpers for other routes of Express
     'generate',
     'mock',
     'stub',
@@ -126,7 +128,6 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   client: [
     'src', // the package, with tests that need no service
     'bin',
-    'create', // the package that creates a project
     'licenses.ts',
     'build.ts',
     'test', // tests of the package with a scripted service
@@ -158,6 +159,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'conformance',
     'service', // imports the server
     'client',
+    '*.test.ts',
   ],
   bench: [
     'support', // processes, databases and reports

@@ -4,7 +4,7 @@ import { cruise, importProblems } from './import-rules.ts'
 const orders = {
   '': ['testing', 'client', 'server', 'bench'],
   server: ['runs', 'canvas', 'work', 'http', 'tests'],
-  client: ['src', 'build.ts', 'test'],
+  client: ['src', 'build.ts', 'test', '*.test.ts'],
 }
 
 /** @param files the imports of each file, by path */
@@ -48,7 +48,7 @@ test('an upward import from a test or a test helper is reported like any other',
   ])
 })
 
-test('a test directly in a folder with an order comes last in it', () => {
+test('The tests that lie directly in a folder have one place in its order', () => {
   expect(problems({ 'client/a.test.ts': ['client/test/a.ts', 'client/package.json'] })).toEqual([])
 })
 
@@ -56,6 +56,7 @@ test('a folder without a place in the order is reported', () => {
   expect(problems({ 'server/echoes/a.ts': [], 'server/service.test.ts': [], 'tools/a.ts': [] })).toEqual([
     expect.stringMatching(/^scripts\/import-order\.ts:\d+: add tools at its place$/),
     expect.stringMatching(/^scripts\/import-order\.ts:\d+: add server\/echoes at its place$/),
+    expect.stringMatching(/^scripts\/import-order\.ts:\d+: add server\/\*\.test\.ts at its place$/),
   ])
 })
 

@@ -48,6 +48,9 @@ function placesOf(source: string, target: string, orders: Orders): { parent: str
   return depth >= 0 && orders[parent] ? { parent, from: from[depth]!, to: to[depth] ?? '' } : undefined
 }
 
+/** The tests that lie directly in a folder have one place in its order. */
+const entryOf = (name: string) => (name.endsWith('.test.ts') ? '*.test.ts' : name)
+
 type Orders = Readonly<Record<string, readonly string[]>>
 
 /** Violations of the import order, and import cycles between files and between folders, including type imports. */
@@ -56,15 +59,13 @@ export function importProblems(modules: readonly Module[], orders: Orders): stri
   for (const [parent, order] of Object.entries(orders)) {
     const prefix = parent === '' ? '' : `${parent}/`
     const present = modules.flatMap(({ source }) => (source.startsWith(prefix) ? [source.slice(prefix.length).split('/')[0]!] : []))
-    for (const name of new Set(present))
-      if (!name.endsWith('.test.ts') && !order.includes(name))
-        problems.push(`${placeOf(list, 'export const orders')}: add ${prefix}${name} at its place`)
+    for (const name of new Set(present.map(entryOf)))
+      if (!order.includes(name)) problems.push(`${placeOf(list, 'export const orders')}: add ${prefix}${name} at its place`)
   }
   const isUpward = (source: string, target: string) => {
     const places = placesOf(source, target, orders)
     if (!places) return false
-    const [from, to] = [places.from, places.to].map(name => orders[places.parent]!.indexOf(name))
-    // a test directly in the parent folder is not listed, and comes last
+    const [from, to] = [places.from, places.to].map(name => orders[places.parent]!.indexOf(entryOf(name)))
     return from! >= 0 && to! > from!
   }
   const byPath = new Map(modules.map(module => [module.source, module]))

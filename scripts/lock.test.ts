@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { find, lockProblems, readManifests, type Manifests, type Packages } from './lock.ts'
@@ -65,6 +65,20 @@ test('The check reports a version that is not exact', () => {
 
 test('All packages are installed in the root, where every folder finds them', () => {
   expect(Object.keys(packages).filter(path => /^(?!node_modules\/).*node_modules\//.test(path))).toEqual([])
+})
+
+test('Each workspace lists the workspaces that it imports', () => {
+  const { workspaces }: { workspaces: string[] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const wrong = workspaces.flatMap(folder => {
+    const { name, dependencies, devDependencies } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+    const files = globSync(`${folder}/**/*.{ts,tsx,mjs}`, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] })
+    const code = files.map(file => readFileSync(join(root, file), 'utf8')).join('\n')
+    const imported = new Set([...code.matchAll(/(?:from|import) '(@mediawright\/[\w-]+)/g)].map(([, found]) => found!))
+    return [...imported]
+      .filter(found => found !== name && !{ ...dependencies, ...devDependencies }[found])
+      .map(found => `${folder}: ${found}`)
+  })
+  expect(wrong).toEqual([])
 })
 
 test('`npm start` installs the packages in production-packages.txt, and no others', () => {

@@ -14,7 +14,7 @@ import { placeOf } from '@mediawright/contract-kit/check'
 interface Entry {
   version?: string
   resolved?: string
-  /** Of a workspace: `resolved` is its folder. */
+  /** True for a workspace, whose folder is `resolved`. */
   link?: boolean
   integrity?: string
   inBundle?: boolean

@@ -211,6 +211,15 @@ test.skipIf(isWindows)('The set-up keeps the development tools of a plain `npm c
   expect(await setUp({}, { set: '--all' })).toEqual(good)
 })
 
+test.skipIf(isWindows)('The production set stays as it is after a plain `npm ci --omit=dev`, which links all workspaces', async () => {
+  const { folder, setUp, has } = openFolder()
+  await setUp()
+  rmSync(join(folder, 'node_modules/.mediawright-setup.json'))
+  symlinkSync('../../page', join(folder, 'node_modules/@own/page'))
+  expect(await setUp()).toEqual(good)
+  expect(has('tool')).toBe(false)
+})
+
 test.skipIf(isWindows)('The production set installs the service and the workspaces that it needs; the whole set installs all', async () => {
   const { folder, write, setUp, has } = openFolder()
   write('page/built.js.map', '')

@@ -233,8 +233,9 @@ function install() {
   const production = entriesFor('production', withoutVideo)
   const all = entriesFor('all', withoutVideo)
   const development = new Map([...all].filter(([path]) => !production.has(path)))
-  // development tools of an earlier set-up stay, and those of a plain `npm ci`
-  const hadTools = before.set === 'all' || (before.set === undefined && [...development.keys()].some(path => existsSync(root + path)))
+  // development tools of an earlier set-up stay, and those of a plain `npm ci`; plain `npm ci --omit=dev` installs only links besides
+  const isTool = ([path, { dev }]) => dev && existsSync(root + path)
+  const hadTools = before.set === 'all' || (before.set === undefined && [...development].some(isTool))
   const set = hadTools ? 'all' : wanted
   const entries = set === 'all' ? all : production
   if (isOwnNodeNeeded && existsSync(ownNode)) checkNode({ onlyLibraries: true })

@@ -13,7 +13,7 @@ interface LockedPackage {
 const packagesOf = (folder: string): Record<string, LockedPackage> =>
   JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages
 
-/** Of what a service in a folder needs; ours is the workspace `server`. @returns bytes */
+/** Adds up the packages that the service in a folder needs; ours is the workspace `server`. @returns bytes */
 export function productionSize(folder: string): Promise<number> {
   const packages = packagesOf(folder)
   return sizeOf(

@@ -12,7 +12,7 @@ export type ListId = Extract<OperationId, `list${string}`>
 export interface Filter {
   /** A value of the filter that the item passes; undefined if none does. */
   readonly value: (item: Item) => string | undefined
-  /** Whether another item passes it too; by default, if it has the same value. */
+  /** True for a value that passes the filter too; by default, only the same value. */
   readonly passes?: (item: Item, value: string) => boolean
 }
 
@@ -25,7 +25,7 @@ export interface List {
   readonly key: string
   /** The number of items on a page if the caller says nothing; undefined for a list without pages. */
   readonly page?: 20
-  /** What no later item has more of. */
+  /** The value by which items are listed, in descending order. */
   readonly newestBy?: string
   readonly filters: Readonly<Record<string, Filter>>
   /**

@@ -9,13 +9,13 @@ import type { Provocation } from './responses.ts'
 
 /** Does not read the contract: a mistake in its permissions and workspaces must not pass because the tests repeat it. */
 export interface Access {
-  /** What the key needs; for reading it needs nothing. */
+  /** The permission that a key needs; `read` needs none. */
   readonly permission: 'read' | 'runs:create' | 'projects:write' | 'assets:write'
   /** What a call with `quote: true` needs instead. */
   readonly quote?: 'generation_quote'
   /**
-   * Whose the call is: of the workspace that its path, query or body names (403 for any other), of that which has the `resource` of its
-   * path (404 for any other), or of the workspace of the `key`.
+   * The workspace of the call: the one that its path, query or body names (403 for any other), the one that has the `resource` of its path
+   * (404 for any other), or that of the `key`.
    */
   readonly workspace: 'path' | 'query' | 'body' | 'resource' | 'key'
 }

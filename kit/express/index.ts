@@ -1,2 +1,2 @@
-/** What routes of Express need next to the operations. */
+/** Helpers for routes of Express that are not operations. */
 export { onlyBy } from './only-by.ts'

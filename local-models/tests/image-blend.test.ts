@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sharedStudio, type Studio } from './test-support.ts'
+import { sharedStudio, type Studio } from '../testing/test-support.ts'
 import { planRows } from '../image/blend/collage.ts'
 
 let studio: Studio

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { distance, labOf, type Rgb } from '../prompt/colour.ts'
-import { sharedStudio, type Studio, type TestMedia } from './test-support.ts'
+import { sharedStudio, type Studio, type TestMedia } from '../testing/test-support.ts'
 import type { Pixels } from '../image/read-image.ts'
 import { placeLogos } from '../image/brand/place-logos.ts'
 

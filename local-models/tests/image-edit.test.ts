@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { sharedStudio, type Studio } from './test-support.ts'
+import { sharedStudio, type Studio } from '../testing/test-support.ts'
 import { readLook } from '../image/edit/read-look.ts'
 
 const styles = [

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
-import { openStudio, quiet, sharedStudio, type Studio, type TestMedia } from './test-support.ts'
+import { openStudio, quiet, sharedStudio, type Studio, type TestMedia } from '../testing/test-support.ts'
 
 let one: Studio
 let other: Studio

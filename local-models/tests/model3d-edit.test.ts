@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
 import { createRandom } from '../prompt/random.ts'
-import { sharedStudio, type Studio } from './test-support.ts'
+import { sharedStudio, type Studio } from '../testing/test-support.ts'
 import { readWishes } from '../model3d/edit/wishes.ts'
 
 let studio: Studio

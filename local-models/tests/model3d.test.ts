@@ -2,7 +2,7 @@ import { NodeIO } from '@gltf-transform/core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
-import { sharedStudio, type Studio } from './test-support.ts'
+import { sharedStudio, type Studio } from '../testing/test-support.ts'
 
 let studio: Studio
 beforeAll(async () => void (studio = await sharedStudio()))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
-import { sharedStudio, type Studio, type TestMedia } from './test-support.ts'
+import { sharedStudio, type Studio, type TestMedia } from '../testing/test-support.ts'
 
 // every model that takes images, with unusual but valid images
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sharedStudio, type Studio } from './test-support.ts'
+import { sharedStudio, type Studio } from '../testing/test-support.ts'
 import { boxOf, boxesOf, durationOf, samplesOf } from './test-boxes.ts'
 
 // recomputes the reported properties of outputs independently

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStudio, quiet, sharedStudio, type Studio } from './test-support.ts'
+import { openStudio, quiet, sharedStudio, type Studio } from '../testing/test-support.ts'
 import { speakable, splitText } from '../speech/split-text.ts'
 
 let one: Studio

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
-import { openStudio, quiet, type Studio } from './test-support.ts'
+import { openStudio, quiet, type Studio } from '../testing/test-support.ts'
 
 const open: Studio[] = []
 const studio = async (...options: Parameters<typeof openStudio>): Promise<Studio> => {

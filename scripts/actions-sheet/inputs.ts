@@ -2,7 +2,7 @@ import { access, copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SlotType } from '@mediawright/actions/declaration/action.ts'
 import type { ActionInput } from '@mediawright/media-engines/ports/action-engine.ts'
-import { openStudio } from '@mediawright/local-models/tests/test-support.ts'
+import { openStudio } from '@mediawright/local-models/testing/test-support.ts'
 import type { Lab } from './lab.ts'
 
 export interface SheetInputs {

@@ -245,6 +245,9 @@ test('OPS-2 an invalid variable has its default, and no rule about it is broken 
   const { config, problems } = readSettings({ PORT: 'x', DATABASE_URL: 'nowhere', CORS_ORIGINS: 'a', ROLE: 'worker' })
   expect(config).toMatchObject({ port: 3000, databaseUrl: undefined, corsOrigins: '*', role: 'worker' })
   expect(problems.map(problem => problem.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'CORS_ORIGINS'])
+  const { problems: ofPorts } = readSettings({ OPERATOR_PORT: 'x', OPERATOR_URL: 'https://operator.example.com' })
+  expect(ofPorts.map(problem => problem.split(' ')[0])).toEqual(['OPERATOR_PORT'])
+  expect(readSettings({ PORT: 'x', OPERATOR_PORT: '3000' }).problems).toHaveLength(1)
 })
 
 test('OPS-2 AUTH-5 an invalid secret is not repeated in the message', () => {

@@ -44,7 +44,7 @@ export async function pipelined<T extends readonly unknown[]>(...work: { [Index 
 const isAftermath = (reason: unknown) => (reason as { code?: unknown } | undefined)?.code === '25P02'
 
 /**
- * The database port. Both engines give the same guarantees: transactions that touch the same rows are serialised, and no
+ * The database port. Both engines give the same guarantees: transactions that touch the same rows are serialized, and no
  * read sees uncommitted data.
  */
 export interface Database {

@@ -1,7 +1,7 @@
 import type { Sql } from '../database/database.ts'
 
 /**
- * `run`: status or progress of a run (id) changed. `cancel`: a run (id) is to be cancelled. `jobs`: a lane (name) has a new job. `canvas`:
+ * `run`: status or progress of a run (id) changed. `cancel`: a run (id) is to be canceled. `jobs`: a lane (name) has a new job. `canvas`:
  * the canvas of a project (id) has a new revision. `credits`: the balance of a workspace (id) changed. On SQLite, the last two are not
  * sent: `Database.onCommit` reports them.
  */

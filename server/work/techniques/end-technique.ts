@@ -20,7 +20,7 @@ export const techniqueEnding: Endings['parent'] = {
           .map(output => ({ ...output, label })),
       )
       .map((output, index) => ({ ...output, output_id: `out_${index + 1}` }))
-    const outputHash = hashParts(returned.map(({ run_id }) => steps.byRunId.get(run_id)!.outputHash!))
+    const outputHash = hashParts(returned.map(({ run_id }) => steps.byRunId.get(run_id)!.outputHash ?? run_id))
     const technique = await completeParent(sql, parentRunId, { outputs, outputHash }, now)
     await showStepAssets(
       sql,
