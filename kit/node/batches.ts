@@ -1,7 +1,6 @@
-/** When a batch is worked on: at once, before the next callback of the event loop, or at the end of its turn. */
+/** When a batch is worked on: at once, or at the end of the turn of the event loop. */
 export type When = (work: () => void) => void
 export const atOnce: When = work => work()
-export const afterCallback: When = work => process.nextTick(work)
 export const atEndOfTurn: When = work => void setImmediate(work)
 
 /**

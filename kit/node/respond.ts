@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import { afterCallback, inBatches } from './batches.ts'
 import { isBytes, type Answer, type BytesAnswer } from '../runtime/answer.ts'
 
 /**
@@ -18,13 +17,5 @@ export function writeAnswer(response: ServerResponse, answer: Answer | BytesAnsw
     headers['content-type'] = isBytes(answer) ? answer.mediaType : 'application/json; charset=utf-8'
     headers['content-length'] = Buffer.byteLength(content)
   }
-  send({ response: response.writeHead(status, headers), content })
+  response.writeHead(status, headers).end(content)
 }
-
-interface Complete {
-  response: ServerResponse
-  content: string | Uint8Array | undefined
-}
-
-/** Each response sent by itself wakes its reader, and evicts the caches for the next request. With this many, no response waits long. */
-const send = inBatches(afterCallback, ({ response, content }: Complete) => void response.end(content), 32)

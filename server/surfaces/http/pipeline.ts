@@ -2,16 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { ContractBreach, isStream, type ParsedBody } from '@mediawright/contract-kit'
-import {
-  atEndOfTurn,
-  inBatches,
-  queryOf,
-  readBody,
-  readForm,
-  removeFiles,
-  writeAnswer,
-  type BodyReading,
-} from '@mediawright/contract-kit/node'
+import { queryOf, readBody, readForm, removeFiles, writeAnswer, type BodyReading } from '@mediawright/contract-kit/node'
 import type { Operation } from '../../../generated/operations.ts'
 import { operations } from '../../../generated/operations.ts'
 import type { Credential } from '../../core/access/caller.ts'
@@ -54,16 +45,9 @@ export interface Pipeline {
 export function operationRoute(pipeline: Pipeline, id: OperationId): Serve {
   const operation: Operation = operations[id]
   const reading = bodyReading(pipeline.workFolder)
-  // finding the histogram of labels costs more than observing
-  const byStatus = new Map<number, { observe: (seconds: number) => void }>()
-  const observe = inBatches(atEndOfTurn, ({ status, seconds }: { status: number; seconds: number }) => {
-    let labeled = byStatus.get(status)
-    if (!labeled) byStatus.set(status, (labeled = requestSeconds.in(pipeline.metrics).labels({ operation: id, status: String(status) })))
-    labeled.observe(seconds)
-  })
-  const log = inBatches(atEndOfTurn, (line: object) => pipeline.log.info(line, 'answered'))
+  const { log, metrics } = pipeline
   return traced(pipeline, id, async ({ request, response, requestId, headers, at }, params) => {
-    const isLogged = pipeline.log.isLevelEnabled('info')
+    const isLogged = log.isLevelEnabled('info')
     const ip = isLogged ? pipeline.origin(request).ip : undefined // a closed connection has none
     let body: ParsedBody | undefined
     const outcome = await pipeline.operations.call(id, {
@@ -82,16 +66,15 @@ export function operationRoute(pipeline: Pipeline, id: OperationId): Serve {
     const all = { ...headers, ...budgetHeaders(outcome) }
     try {
       if (!isStream(answer)) writeAnswer(response, answer, all)
-      observe({ status: answer.status, seconds: secondsSince(at) }) // for a stream: its opening
+      // for a stream: its opening
+      requestSeconds.in(metrics).observe({ operation: id, status: String(answer.status) }, secondsSince(at))
       if (isStream(answer)) await sendEvents(response, { ...answer, headers: { ...all, ...answer.headers } }, outcome, requestId)
     } finally {
       outcome.close()
       if (operation.body?.file) await removeFiles(body?.value)
     }
     if (!isLogged) return
-    log({
-      // lines are written together, outside their spans
-      trace_id: pipeline.tracing.active()?.traceId,
+    const line = {
       request_id: requestId,
       ip,
       ...credentialForLog(outcome.caller?.credential),
@@ -100,7 +83,8 @@ export function operationRoute(pipeline: Pipeline, id: OperationId): Serve {
       method: request.method,
       status: answer.status,
       ms: Math.round(secondsSince(at) * 1e6) / 1e3,
-    })
+    }
+    log.info(line, 'answered')
   })
 
   /** The response has begun, so an error can only close it; a reader that misses something resumes. */
