@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { checkEvent, isStream, type Answers, type AnyAnswer, type EventStream, type StreamAnswer } from './answer.ts'
 import type { Bodies, BodyReader, ParsedBody } from './body.ts'
 import type { ErrorAnswer, ErrorReporting } from './error-answer.ts'
@@ -53,6 +54,8 @@ export interface AcceptedCall<Row, Caller, OwnCall> {
   call: OwnCall
   parts: RequestParts
   body: ParsedBody | undefined
+  /** When the caller was authenticated, by `performance.now()`. */
+  authenticatedAt: number
 }
 
 /** How a project decides about calls. Each port may throw a refusal. */
@@ -131,6 +134,7 @@ export function createCaller<
   ): Promise<AnyAnswer> {
     const operation = operations[id]!
     const caller = (outcome.caller = await ports.authenticate(request, operation))
+    const authenticatedAt = performance.now()
     if (ports.budget) {
       outcome.budget = await ports.budget(caller)
       if (outcome.budget?.refusal) throw outcome.budget.refusal
@@ -150,7 +154,7 @@ export function createCaller<
     const { path, query, headers, cookies } = parts
     const handle = handlers[id] as (input: unknown, context: Context) => Promise<AnyAnswer>
     const input = { path, query, headers, cookies, body: parts.body }
-    return ports.run(context => handle(input, context), { id, operation, caller, call: request, parts, body })
+    return ports.run(context => handle(input, context), { id, operation, caller, call: request, parts, body, authenticatedAt })
   }
 
   async function validated(operation: Row, own: OperationValidators, parts: RequestParts, audit: CallAudit | undefined): Promise<void> {

@@ -15,6 +15,8 @@ export interface Sql {
   first: <R extends Row = Row>(statement: string, values: readonly Value[]) => Promise<R | undefined>
   /** @returns the number of changed rows */
   run: (statement: string, values: readonly Value[]) => Promise<number>
+  /** A number that changes whenever any process writes. Only on SQLite, and outside of transactions. */
+  version?: () => number
   /** Knex's query builder on this connection, for statements off the hot path. */
   table: (name: string) => Knex.QueryBuilder
   /** Runs a library's statement with its own `$1` placeholders. Postgres only. */

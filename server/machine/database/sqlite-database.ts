@@ -22,6 +22,8 @@ export interface SqliteOwner {
   /** For statements off the hot path, on this connection. */
   knex: () => Knex
   close: () => Promise<void>
+  /** As in `Sql`. */
+  version?: () => number
 }
 
 /** A transaction that waits for its turn. */
@@ -41,8 +43,8 @@ const groupSize = 64
  * transactions that arrive in one turn of the event loop share a commit. Each is in a savepoint of its own, succeeds or fails by itself,
  * and is answered when all of them are committed.
  */
-export function sqliteDatabase(connection: SqliteConnection, { knex, close }: SqliteOwner): Database {
-  const sql = sqliteSql(knex, connection)
+export function sqliteDatabase(connection: SqliteConnection, { knex, close, version }: SqliteOwner): Database {
+  const sql = { ...sqliteSql(knex, connection), ...(version && { version }) }
   const execute = (text: string) => {
     const statement = connection.prepare(text)
     return () => void statement.run()

@@ -40,7 +40,7 @@ export async function openSqlite(file: string, prepare: (place: SqlitePlace) => 
     throw error
   }
   connection.exec(`PRAGMA busy_timeout=${blockedMs}`)
-  return sqliteDatabase(connection as SqliteConnection, { knex, close })
+  return sqliteDatabase(connection as SqliteConnection, { knex, close, version: versionOf(connection) })
 }
 
 /** Knex on a connection that it does not open or close. */
@@ -57,6 +57,26 @@ function knexOn(connection: BetterSqlite3.Database): Knex {
   db.client.acquireRawConnection = async () => connection
   db.client.destroyRawConnection = async () => undefined
   return db
+}
+
+/** Counts the states of the database between which something was written. Calls without a pause between them share a look at it. */
+function versionOf(connection: BetterSqlite3.Database): () => number {
+  const others = connection.prepare<[], number>('PRAGMA data_version').pluck() // changes when another connection commits
+  const own = connection.prepare<[], number>('select total_changes()').pluck()
+  let version = 0
+  let seenOthers = -1
+  let seenOwn = -1
+  let isFresh = false
+  return () => {
+    if (isFresh) return version
+    const [byOthers, byUs] = [others.get()!, own.get()!]
+    isFresh = true
+    queueMicrotask(() => (isFresh = false))
+    if (byOthers !== seenOthers || byUs !== seenOwn) version++
+    seenOthers = byOthers
+    seenOwn = byUs
+    return version
+  }
 }
 
 /** How long the driver waits for another writing process at a time. It blocks this process meanwhile, so this is short. */

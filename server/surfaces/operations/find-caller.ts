@@ -1,0 +1,39 @@
+import type { Caller } from '../../core/access/caller.ts'
+import { findCaller } from '../../core/access/key-store.ts'
+import { findSessionCaller } from '../../core/access/session-store.ts'
+import type { Clock } from '../../machine/clock.ts'
+import type { Database, Sql } from '../../machine/database/database.ts'
+
+const stores = { key: findCaller, session: findSessionCaller }
+const maxCallers = 1000
+
+/**
+ * Finds the callers of keys and sessions. A found caller is cached until any process writes, so a revocation takes effect with the very
+ * next call. On a database that does not report writes, each call looks its caller up.
+ */
+export function createCallerFinder({ database, clock }: { database: Database; clock: Clock }) {
+  const found = new Map<string, Caller>()
+  let foundAt: number | undefined
+
+  async function lookUp(sql: Sql, kind: keyof typeof stores, secretHash: string, now: number): Promise<Caller | undefined> {
+    const version = foundAt
+    const caller = await stores[kind](sql, secretHash, now)
+    // another call may have noticed a change that this one read before
+    if (!caller || !sql.version || version !== foundAt) return caller
+    if (found.size >= maxCallers) found.clear()
+    found.set(secretHash, caller)
+    return caller
+  }
+
+  return (kind: keyof typeof stores, secretHash: string): Promise<Caller | undefined> =>
+    database.read(sql => {
+      const now = clock.now()
+      const version = sql.version?.()
+      if (version !== foundAt) found.clear()
+      foundAt = version
+      const caller = found.get(secretHash)
+      return caller?.credential.kind === kind && isUnexpired(caller, now) ? Promise.resolve(caller) : lookUp(sql, kind, secretHash, now)
+    })
+}
+
+const isUnexpired = ({ credential }: Caller, now: number) => credential.kind !== 'token' && (credential.expiresAt ?? Infinity) > now
