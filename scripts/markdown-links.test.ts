@@ -5,21 +5,21 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
-const textOf = (page: string) => readFileSync(join(root, page), 'utf8').replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '')
-/** As GitHub derives it from a heading. */
-const anchorOf = (heading: string) =>
+const readText = (page: string) => readFileSync(join(root, page), 'utf8').replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '')
+/** The anchor that GitHub derives from a heading. */
+const toAnchor = (heading: string) =>
   heading
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-')
 const anchorsIn = (text: string) => [
-  ...[...text.matchAll(/^#+ (.*)/gm)].map(([, heading]) => anchorOf(heading!)),
+  ...[...text.matchAll(/^#+ (.*)/gm)].map(([, heading]) => toAnchor(heading!)),
   ...[...text.matchAll(/<a id="([^"]*)"/g)].map(([, id]) => id!),
 ]
 
 test.each(pages)('Links of %s lead to files and headings of this repository', page => {
-  const broken = [...textOf(page).matchAll(/\]\(([^)\s]+)\)/g)]
+  const broken = [...readText(page).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link]) => link!)
     .filter(link => !/^[a-z]+:/.test(link))
     .filter(link => {

@@ -103,12 +103,12 @@ const parts = {
   projectWatch: services => createProjectWatch(services),
   runKinds: openRunKinds,
   queue: ({ database, signals, clock, log, runKinds, metrics }, _, { openQueue = createTableQueue }) =>
-    openQueue({ database, signals, clock, log, lanes: lanesOf(runKinds), metrics }),
+    openQueue({ database, signals, clock, log, lanes: collectLanes(runKinds), metrics }),
   limits: openLimits,
   endings: services => openEndings(services),
 } satisfies { [Part in keyof Services]?: (services: Services, config: Config, overrides: Overrides) => Services[Part] }
 
-const lanesOf = (runKinds: RunKinds) => [...runKinds.lanes, webhookLane, retryLane]
+const collectLanes = (runKinds: RunKinds) => [...runKinds.lanes, webhookLane, retryLane]
 
 /**
  * The only assembly of the service, without the engines and without anything that runs by itself. Completes `ports` to the services in
@@ -119,7 +119,7 @@ export function compose<P extends Ports>(config: Config, ports: P, overrides: Ov
   const services = ports as P & Services
   for (const [name, make] of Object.entries(parts))
     Object.assign(services, { [name]: services[name as keyof typeof parts] ?? make(services, config, overrides) })
-  const lanes = new Set(lanesOf(services.runKinds))
+  const lanes = new Set(collectLanes(services.runKinds))
   const streams = createEventStreams(services, streamTimes)
   const all = once(() => {
     const { database, clock, tracing, links } = services

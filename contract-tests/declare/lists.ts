@@ -1,4 +1,4 @@
-/** What the tests of lists know about a list: its pages, its order and its filters. */
+/** Describes a list to its tests: its pages, order and filters. */
 import type { operations } from '../../generated/types.closed.ts'
 import type { WireAnswer } from '../../testing/http.ts'
 import type { OperationId } from '../support/document.ts'

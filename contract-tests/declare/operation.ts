@@ -32,7 +32,7 @@ export interface Idempotency {
   readonly location?: 'repetition' | 'none'
 }
 
-/** What the service returns before it calls a handler. The tests provoke these for all operations in the same way. */
+/** Statuses that the service returns before it calls a handler. The tests provoke them for all operations in the same way. */
 export type GenericStatus = 400 | 401 | 403 | 413 | 415 | 429
 /** Failures inside the service, which no request can provoke. The mock serves them like all others. */
 type InternalStatus = 500 | 503

@@ -31,7 +31,7 @@ function load(id: OperationId): [OperationId, Declared] {
   return [id, declaration]
 }
 
-/** By operation, in the order of the contract. */
+/** The declarations of all operations, in the order of the contract. */
 export const declared = Object.fromEntries(operationIds.map(load)) as Readonly<Record<OperationId, Declared>>
 
 export const builtIds = operationIds.filter(id => !declared[id].notBuilt)

@@ -1,4 +1,4 @@
-/** What handlers and any surface use; independent of Node's server and Express. */
+/** The runtime of handlers and surfaces, independent of Node's server and Express. */
 export {
   ContractBreach,
   isBytes,

@@ -2,11 +2,11 @@ import { exporterRows, table, type Row } from '../../server/machine/config-table
 
 const rowsIn = (part: object): Row[] => Object.values(part).flatMap((value: Row | object) => ('parse' in value ? value : rowsIn(value)))
 
-const defaultOf = ({ fallback, shown }: Row) => shown ?? (fallback ? `\`${fallback}\`` : 'none')
+const showDefault = ({ fallback, shown }: Row) => shown ?? (fallback ? `\`${fallback}\`` : 'none')
 
 /** A page of the documentation with the current table of settings between its markers. */
 export function withSettings(page: string): string {
-  const rows = [...rowsIn(table), ...exporterRows].map(row => `| \`${row.name}\` | ${defaultOf(row)} | ${row.meaning} |\n`)
+  const rows = [...rowsIn(table), ...exporterRows].map(row => `| \`${row.name}\` | ${showDefault(row)} | ${row.meaning} |\n`)
   const lines = `\n| Variable | Default | Meaning |\n|---|---|---|\n${rows.join('')}\n`
   const written = page.replace(/(?<=<!-- settings: .*-->\n).*(?=<!-- end of settings -->)/s, () => lines)
   if (!written.includes(lines)) throw new Error('The page has no markers for the table of settings.')

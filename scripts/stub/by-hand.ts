@@ -8,7 +8,7 @@ interface Place {
   what: string
 }
 
-/** What is written by hand for an operation, so that a mistake in the contract does not pass because a test repeats it. */
+/** Lists the parts of an operation that are written by hand, so that a mistake in the contract does not pass because a test repeats it. */
 export function writtenByHand(id: string, row: Row, { parameters, requests }: Operation, schemas: Record<string, Schema>): Place[] {
   const tests = { file: `contract-tests/operations/${id}.ts`, within: 'export default' }
   const bodyDefaults = requests.flatMap(({ schema }) => defaultsOf(schema, schemas))

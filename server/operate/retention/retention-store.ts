@@ -48,7 +48,7 @@ export type Place = readonly [at: number, id: string]
 export const start: Place = [0, '']
 
 export interface OverdueRun extends Pick<Run, 'runId' | 'projectId'> {
-  /** As stored: it is only searched for ids and keys. */
+  /** The stored text, which is only searched for ids and keys. */
   outputsJson: string | null
   place: Place
 }
@@ -239,7 +239,7 @@ export const noteDeliveriesRemoved = (sql: Sql, which: { workspaceId: string; be
     [which.before, which.workspaceId, which.before],
   )
 
-/** What `past_runs` has of a removed run, in columns of the same names. */
+/** The fields of a removed run that `past_runs` keeps, in columns of the same names. */
 const kept = mapColumns([
   'runId',
   'workspaceId',
