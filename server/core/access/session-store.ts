@@ -13,9 +13,10 @@ export interface Session {
 /** Pages do not use the surface of agents, which accepts no cookie. */
 const inPages = permissions.filter(permission => permission !== 'mcp')
 
+// `(select ?)` as in key-store.ts.
 const findStatement = `select s.session_id, s.expires_at, s.member_id, m.workspace_id, m.role, w.sandbox, w.features, w.providers
   from sessions s join members m on m.member_id = s.member_id join workspaces w on w.workspace_id = m.workspace_id
-  where s.secret_hash = ? and s.expires_at > ? and w.deleted_at is null`
+  where s.secret_hash = (select ?) and s.expires_at > ? and w.deleted_at is null`
 
 /** The caller of a live session, with all permissions that the role of its member allows now. */
 export async function findSessionCaller(sql: Sql, secretHash: string, now: number): Promise<Caller | undefined> {

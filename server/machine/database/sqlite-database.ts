@@ -150,7 +150,7 @@ function sqliteSql(knex: () => Knex, connection: SqliteConnection): Sql {
   const prepared = new Map<string, SqliteStatement>()
   const statement = (text: string) => {
     let found = prepared.get(text)
-    if (!found) prepared.set(text, (found = connection.prepare(planOnce(text))))
+    if (!found) prepared.set(text, (found = connection.prepare(text)))
     return found
   }
   return {
@@ -187,9 +187,3 @@ async function retryWhileBusy<T>(connection: SqliteConnection, step: () => T, fi
   }
   throw failure
 }
-
-/**
- * Hides bound values in subqueries. If its planner inspects a bound value (in joins, partial indexes and limits), SQLite
- * plans the statement again at every execution, which costs several times the look-up itself.
- */
-const planOnce = (text: string) => text.replaceAll(/(?<=\b(?:where|limit)\b.*)\?/gs, '(select ?)')
