@@ -65,7 +65,7 @@ export interface Services extends Engines {
 export type Ports = Omit<Services, keyof typeof parts> & Partial<Services>
 
 /** Differences from the service in production, and surfaces that are not part of every process. */
-export interface Overrides extends Partial<Pick<ServerParts, 'audit' | 'signOn' | 'studioFolder' | 'when'>> {
+export interface Overrides extends Partial<Pick<ServerParts, 'audit' | 'signOn' | 'studioFolder'>> {
   /** Opens the queue. Default: the table queue. */
   openQueue?: (options: QueueOptions) => Queue
   handlers?: (handlers: Handlers, origin: string) => Handlers

@@ -1,6 +1,6 @@
 /** The runtime on Node's own server. */
-export { atEndOfTurn, atOnce, inBatches, type When } from './batches.ts'
 export { readForm, removeFiles, type FormReading } from './form.ts'
+export { createListener, type ListenerParts, type ReceivedCall } from './listener.ts'
 export { cookiesOf, queryOf } from './parts.ts'
 export { readBody, type BodyReading } from './read-body.ts'
 export { writeAnswer } from './respond.ts'

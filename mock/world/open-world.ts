@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { atOnce } from '@mediawright/contract-kit/node'
 import { compose, type Overrides, type Ports } from '../../server/app.ts'
 import { readDeclaration } from '@mediawright/actions/declaration/declaration.ts'
 import type { ActionCatalog } from '../../server/work/actions/action-catalog.ts'
@@ -111,8 +110,6 @@ export async function openWorld(
   } satisfies Ports
   const overrides: Overrides = {
     ...worldOperations(parts.contract),
-    // each request in its own asynchronous context, which numbers its ids
-    when: atOnce,
     log: failures,
   }
   const app = compose(config, ports, overrides)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Express } from 'express'
-import { atEndOfTurn, writeAnswer, type When } from '@mediawright/contract-kit/node'
+import { writeAnswer } from '@mediawright/contract-kit/node'
 import { invalidFields } from '../../machine/errors.ts'
 import type { Arrival } from './arrival.ts'
 import type { Audit } from './audit.ts'
@@ -18,8 +18,6 @@ export interface ServerParts extends SiteParts {
   audit: Audit | undefined
   /** Closed when the service shuts down; otherwise streams last as long as their runs. */
   streams: EventStreams
-  /** When received calls are served; by default in a batch at the end of their turn of the event loop. */
-  when?: When
 }
 
 const base = '/api/v1'
@@ -54,7 +52,6 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       sessionCookie,
       origin,
     },
-    when: parts.when ?? atEndOfTurn,
     base,
     crossOrigin,
     fail,

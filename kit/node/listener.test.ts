@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate as endOfTurn } from 'node:timers/promises'
+import { beforeEach, expect, test } from 'vitest'
+import { Refusal } from '../runtime/refusal.ts'
+import { createListener } from './listener.ts'
+
+const caller = new AsyncLocalStorage<string>()
+let events: string[] = []
+beforeEach(() => void (events = []))
+
+const response = {} as ServerResponse
+const listen = createListener({
+  base: '/v1',
+  operations: { get: { method: 'get', path: '/things/{thingId}' } },
+  refuse: (name, message, details) => new Refusal(name, message, details),
+  serve: ({ id, params }) => void events.push([id, params['thingId'], caller.getStore()].join(' ').trim()),
+  fail: error => void events.push(`fail ${error instanceof Refusal ? error.code : (error as Error).name}`),
+  otherwise: ({ method, url }) => void events.push(`otherwise ${method} ${url}`),
+})
+const receive = (method: string, url: string) => listen({ method, url } as IncomingMessage, response)
+
+test('Calls that arrive in one turn of the event loop are served at its end, in order', async () => {
+  for (const thing of ['a', 'b']) receive('GET', `/v1/things/${thing}`)
+  expect(events).toEqual([])
+  await endOfTurn()
+  expect(events).toEqual(['get a', 'get b'])
+})
+
+test('A batch of 32 calls is served at once', async () => {
+  for (let thing = 1; thing <= 33; thing++) receive('GET', `/v1/things/${thing}`)
+  expect(events).toHaveLength(32)
+  await endOfTurn()
+  expect(events.at(-1)).toBe('get 33')
+})
+
+test('A request that is not for an operation gets its response at once from another handler', () => {
+  receive('GET', '/')
+  receive('OPTIONS', '/v1/things/a')
+  receive('DELETE', '/v1/things/a')
+  receive('GET', '/v1/things/%zz')
+  expect(events).toEqual(['otherwise GET /', 'otherwise OPTIONS /v1/things/a', 'fail wrongMethod', 'fail URIError'])
+})
+
+test('Each call of a batch keeps its asynchronous context', async () => {
+  for (const name of ['Ann', 'Bob']) caller.run(name, () => receive('GET', '/v1/things/a'))
+  await endOfTurn()
+  expect(events).toEqual(['get a Ann', 'get a Bob'])
+})

@@ -1,0 +1,61 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { performance } from 'node:perf_hooks'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { OperationRow } from '../runtime/operation.ts'
+import type { Refuse } from '../runtime/refusal.ts'
+import { createRoutes, type Route } from './routes.ts'
+
+/** A request for an operation. */
+export interface ReceivedCall<Id extends string> extends Route<Id> {
+  request: IncomingMessage
+  response: ServerResponse
+  /** When the request was received, by `performance.now()`. */
+  at: number
+}
+
+export interface ListenerParts<Id extends string> {
+  /** The path that all operations are under, without a slash at its end. */
+  base: string
+  operations: Readonly<Record<Id, Pick<OperationRow, 'method' | 'path'>>>
+  refuse: Refuse
+  /** Responds to a call. Must not throw: the calls after it in the batch would get no response. */
+  serve: (call: ReceivedCall<Id>) => void
+  /** Responds to a request below `base` that has the wrong method (a `Refusal`) or cannot be decoded (a `URIError`). */
+  fail: (error: unknown, request: IncomingMessage, response: ServerResponse) => void
+  /** Responds to requests for anything else, and to `OPTIONS`. */
+  otherwise: RequestListener
+}
+
+const maxBatch = 32
+
+/**
+ * Serves operations on Node's HTTP server.
+ *
+ * Calls that arrive in one turn of the event loop are served as a batch at its end, so that each stage runs for all of them in succession.
+ * Served one at a time, each evicts the processor's caches for the next, which makes a small read 25 to 50 % more expensive.
+ * Each call keeps its asynchronous context.
+ */
+export function createListener<Id extends string>(parts: ListenerParts<Id>): RequestListener {
+  const { base, operations, refuse, serve, fail, otherwise } = parts
+  const find = createRoutes(base, operations, refuse)
+  let batch: (() => void)[] = []
+  const serveBatch = () => {
+    const calls = batch
+    batch = []
+    for (const call of calls) call()
+  }
+  return (request, response) => {
+    if (request.method === 'OPTIONS') return otherwise(request, response)
+    let route: Route<Id> | undefined
+    try {
+      route = find(request)
+    } catch (error) {
+      return fail(error, request, response)
+    }
+    if (!route) return otherwise(request, response)
+    const call = { ...route, request, response, at: performance.now() }
+    const count = batch.push(AsyncLocalStorage.bind(() => serve(call)))
+    if (count === 1) setImmediate(serveBatch)
+    else if (count === maxBatch) serveBatch()
+  }
+}
