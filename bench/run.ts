@@ -23,6 +23,7 @@ import { measureHotWorkspace } from './measures/hot-workspace.ts'
 import { measureMemory, measureStreams, measureStreamsPostgres } from './measures/memory.ts'
 import { measureNoOpRuns } from './measures/no-op-runs.ts'
 import { measurePeers } from './measures/peers.ts'
+import { measurePeersPostgres } from './measures/peers-postgres.ts'
 import { measureProcesses } from './measures/processes.ts'
 import { measureSendToStart } from './measures/send-to-start.ts'
 import { measureSlots } from './measures/slots.ts'
@@ -38,6 +39,7 @@ import { table, type Result } from './support/report.ts'
 const measures: Record<string, () => Promise<Result[]>> = {
   'get-run': measureGetRun,
   peers: measurePeers,
+  'peers-postgres': measurePeersPostgres,
   start: measureStart,
   heap: measureHeap,
   memory: measureMemory,

@@ -127,7 +127,7 @@ const byStack = <Sample>(sample: (stack: Stack) => () => Promise<Sample>) =>
 const titles = Object.fromEntries(peerNames.map(name => [name, peers[name].name])) as Record<PeerName, string>
 
 /** What each of the others costs, as multiples of what this service costs in the same rounds. */
-function against<Other extends string>(
+export function against<Other extends string>(
   what: string,
   all: readonly Record<Other | 'ours', number>[],
   others: Record<Other, string>,

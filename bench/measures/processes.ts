@@ -125,7 +125,7 @@ async function sampleOf(processes: number): Promise<Sample> {
 const cpuOf = async (servers: readonly ChildServer[]) => (await Promise.all(servers.map(server => server.cpu()))).reduce((a, b) => a + b, 0)
 
 /** @returns what the work costs in microseconds, divided by what it says it did */
-async function during(servers: readonly ChildServer[], cost: PostgresCost, work: () => Promise<number>) {
+export async function during(servers: readonly ChildServer[], cost: PostgresCost, work: () => Promise<number>) {
   const before = {
     node: await cpuOf(servers),
     postgres: await cost.cpu(),

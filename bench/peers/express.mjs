@@ -24,7 +24,7 @@ import {
   startOf,
 } from './service.mjs'
 
-const store = openKnexStore(settings.databaseFile)
+const store = await openKnexStore(settings)
 const log = pino(logStream)
 
 const app = express()

@@ -1,4 +1,4 @@
-/** Fastify: the contract's schemas for its compilers (ajv for requests, fast-json-stringify for answers), and better-sqlite3. */
+/** Fastify: the contract's schemas for its compilers (ajv for requests, fast-json-stringify for answers), and better-sqlite3 or pg. */
 import Fastify from 'fastify'
 import * as contract from './contract.mjs'
 import {
@@ -20,9 +20,10 @@ import {
   startedOf,
   startOf,
 } from './service.mjs'
-import { openStore } from './sql.mjs'
 
-const store = openStore(settings.databaseFile)
+const { databaseFile, databaseUrl } = settings
+const { openStore } = await import(databaseUrl ? './pg-store.mjs' : './sql.mjs')
+const store = openStore(databaseUrl ?? databaseFile)
 
 const app = Fastify({
   logger: { stream: logStream },
@@ -41,7 +42,7 @@ app.addHook('onRequest', async (request, reply) => {
   request.started = performance.now()
   reply.header('request-id', request.id).headers(commonHeaders)
   const secretHash = hashOfKey(request.headers.authorization)
-  request.caller = callerOf(store.findCaller(secretHash), secretHash)
+  request.caller = callerOf(await store.findCaller(secretHash), secretHash)
   reply.headers(await spend(request.caller.workspaceId))
 })
 
@@ -80,7 +81,7 @@ app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, bo
 
 app.get('/api/v1/runs/:runId', { schema: contract.getRun, config: { operation: 'getRun' } }, async (request, reply) => {
   const { runId } = request.params
-  const row = store.findRun(runId, request.caller)
+  const row = await store.findRun(runId, request.caller)
   if (!row) throw notFound('run', runId)
   return reply.headers(pollHeaders(row)).send(recordOf(row))
 })
@@ -88,9 +89,9 @@ app.get('/api/v1/runs/:runId', { schema: contract.getRun, config: { operation: '
 app.post('/api/v1/generate', { schema: contract.startGeneration, config: { operation: 'startGeneration' } }, async (request, reply) => {
   const { caller, body, rawBody, id: requestId } = request
   const plan = planOf(caller, body)
-  if (!store.hasProject(body.project_id, caller)) throw notFound('project', body.project_id)
+  if (!(await store.hasProject(body.project_id, caller))) throw notFound('project', body.project_id)
   const start = startOf(caller, body, plan, { requestId, idempotencyKey: request.headers['idempotency-key'], rawBody })
-  store.start(start)
+  await store.start(start)
   const started = startedOf(start)
   return reply.code(201).header('location', started.poll_url).send(started)
 })

@@ -1,11 +1,24 @@
 /** The database as Knex's documentation shows it: its query builder, and its transactions. */
 import knex from 'knex'
-import { canvasFull, claimed, claimLasts, freeSlot, invalidKey, isActive, mostNodes, nodeSize, slotAt, tooFewCredits } from './service.mjs'
+import {
+  canvasFull,
+  claimed,
+  claimLasts,
+  connections,
+  countInPostgres,
+  freeSlot,
+  invalidKey,
+  isActive,
+  mostNodes,
+  nodeSize,
+  slotAt,
+  tooFewCredits,
+} from './service.mjs'
 
-export function openKnexStore(file) {
-  const db = knex({
+const openSqlite = filename =>
+  knex({
     client: 'better-sqlite3',
-    connection: { filename: file },
+    connection: { filename },
     useNullAsDefault: true,
     pool: {
       afterCreate(connection, done) {
@@ -14,6 +27,18 @@ export function openKnexStore(file) {
       },
     },
   })
+
+async function openPostgres(connection) {
+  const { types } = (await import('pg')).default
+  types.setTypeParser(types.builtins.INT8, Number)
+  const db = knex({ client: 'pg', connection, pool: { max: connections } })
+  countInPostgres(db, 'knex')
+  return db
+}
+
+export async function openKnexStore({ databaseFile, databaseUrl }) {
+  const db = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(databaseFile)
+  const findKey = (on, secretHash) => on('api_keys').where({ secret_hash: secretHash }).whereNull('revoked_at')
 
   const visible = (query, memberId) =>
     query
@@ -143,9 +168,9 @@ export function openKnexStore(file) {
         .whereNull('k.revoked_at')
         .first(...columns, 'k.expires_at', 'm.role', 'w.sandbox', 'w.features')
     },
-    findRun(runId, { workspaceId, memberId }) {
+    async findRun(runId, { workspaceId, memberId, secretHash }) {
       const result = ['status', 'progress', 'error_code', 'error_message', 'charged_micros', 'outputs', 'warnings', 'brand']
-      return db('runs')
+      const row = await db('runs')
         .where({ run_id: runId, workspace_id: workspaceId })
         .whereNull('parent_run_id')
         .where(own =>
@@ -157,6 +182,9 @@ export function openKnexStore(file) {
           ),
         )
         .first('run_id', ...result, 'created_at', 'started_at', 'completed_at')
+      // On Postgres the key may have been revoked meanwhile.
+      if (databaseUrl && !isActive(await findKey(db, secretHash).first('expires_at'), Date.now())) throw invalidKey()
+      return row
     },
     async hasProject(projectId, { workspaceId, memberId }) {
       const found = await db('projects as p')
@@ -168,7 +196,7 @@ export function openKnexStore(file) {
     // Knex begins a transaction when its first statement is sent, and has one connection to SQLite: none can come in between.
     start: start =>
       db.transaction(async trx => {
-        const key = await trx('api_keys').where({ secret_hash: start.caller.secretHash }).whereNull('revoked_at').first('expires_at')
+        const key = await findKey(trx, start.caller.secretHash).forShare().first('expires_at') // SQLite has no row locks
         if (!isActive(key, start.now)) throw invalidKey()
         if (start.claim) await claimKey(trx, start)
         await addNode(trx, start)

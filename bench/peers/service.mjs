@@ -4,11 +4,14 @@
  */
 import { createHash, hash, randomUUIDv7 } from 'node:crypto'
 import { pino } from 'pino'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 
-const { PORT, PUBLIC_URL, DATABASE_FILE, RATE_LIMIT_PER_MINUTE } = process.env
+const { PORT, PUBLIC_URL, DATABASE_FILE, DATABASE_URL, RATE_LIMIT_PER_MINUTE } = process.env
 
-export const settings = { port: Number(PORT), host: '127.0.0.1', databaseFile: DATABASE_FILE }
+export const settings = { port: Number(PORT), host: '127.0.0.1', databaseFile: DATABASE_FILE, databaseUrl: DATABASE_URL }
+
+/** As many connections to Postgres as the service opens. */
+export const connections = 20
 
 /** Lines of the log are written together, as the service does. */
 export const logStream = pino.destination({ minLength: 4096, periodicFlush: 250 })
@@ -66,8 +69,14 @@ export function callerOf(row, secretHash) {
 }
 
 const limit = Number(RATE_LIMIT_PER_MINUTE)
-const limiter = new RateLimiterMemory({ points: limit, duration: 60 })
+const budget = { points: limit, duration: 60 }
+let limiter = new RateLimiterMemory(budget)
 const policy = `"default";q=${limit};w=60`
+
+/** Counts in Postgres, as several processes must. @param storeClient a pool of `pg`, or Knex */
+export function countInPostgres(storeClient, storeType) {
+  limiter = new RateLimiterPostgres({ ...budget, storeClient, storeType, tableName: 'rate_limits', tableCreated: true })
+}
 
 /** Counts a request of a workspace. @returns the headers with the remaining budget */
 export async function spend(workspaceId) {

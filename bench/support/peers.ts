@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript'
 import { hashSecret, permissions, visiblePrefix } from '../../server/core/access/caller.ts'
 import { insertProject } from '../../server/core/projects/project-store.ts'
-import { openDatabase } from '../../server/machine/database/open.ts'
+import { openDatabase, sqliteFile } from '../../server/machine/database/open.ts'
 import { newId, newSecret } from '../../server/machine/ids.ts'
 import { addMember } from '../../server/core/workspaces/add-member.ts'
 import { createWorkspace } from '../../server/core/workspaces/create-workspace.ts'
@@ -80,7 +80,8 @@ function installPeers(): void {
 
 /** What the probe of the answers asks for besides a run of the caller's own. */
 export interface Scene extends Furnished {
-  file: string
+  /** The SQLite file is in it. */
+  dataFolder: string
   /** Of another workspace. */
   foreign: { workspaceId: string; projectId: string; runId: string; key: string }
   /** Of another member of the same workspace, in a private project. */
@@ -92,10 +93,10 @@ export interface Scene extends Furnished {
 
 const historyLength = 200
 
-/** One database as the service makes it, with all that the probe of the answers asks for. */
-export async function createScene(): Promise<Scene> {
+/** One database as the service makes it, on SQLite unless it has a URL, with all that the probe of the answers asks for. */
+export async function createScene(databaseUrl?: string): Promise<Scene> {
   const dataFolder = temporaryFolder()
-  const database = await openDatabase({ databaseUrl: undefined, dataFolder })
+  const database = await openDatabase({ databaseUrl, dataFolder })
   const furnished = await furnish(database, historyLength)
   const now = Date.now()
   const scene = await database.transaction(async sql => {
@@ -147,26 +148,37 @@ export async function createScene(): Promise<Scene> {
     }
   })
   await database.close()
-  return { ...furnished, ...scene, file: join(dataFolder, 'mediawright.db') }
+  return { ...furnished, ...scene, dataFolder }
 }
 
 export interface Copy {
-  folder: string
-  file: string
+  dataFolder: string
+  /** Undefined on SQLite. */
+  databaseUrl: string | undefined
 }
 
-/** A folder with a copy of the database, as the service has it. */
-export function copyOf({ file }: Scene): Copy {
-  const folder = temporaryFolder()
-  const copy = join(folder, 'mediawright.db')
-  copyFileSync(file, copy)
-  return { folder, file: copy }
+/** A folder with a copy of the SQLite database, as the service has it. */
+export function copyOf(scene: Scene): Copy {
+  const copy = { dataFolder: temporaryFolder(), databaseUrl: undefined }
+  copyFileSync(sqliteFile(scene), sqliteFile(copy))
+  return copy
 }
 
 /** The origin in all answers, whatever port a stack listens on. */
 const shared = { PUBLIC_URL: 'https://media.example.com', RATE_LIMIT_PER_MINUTE: '1000000' }
 
-export const environmentOf = (stack: PeerName | 'ours', { folder, file }: Copy): Record<string, string> =>
-  stack === 'ours' ? { ...shared, DATA_DIR: folder, WORKER_CONCURRENCY: '1' } : { ...shared, DATABASE_FILE: file, NODE_ENV: 'production' }
+/** On Postgres the service has no worker in its process. */
+export function environmentOf(stack: PeerName | 'ours', copy: Copy): Record<string, string> {
+  const { databaseUrl, dataFolder } = copy
+  const url: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
+  if (stack !== 'ours') return { ...shared, ...url, DATABASE_FILE: sqliteFile(copy), NODE_ENV: 'production' }
+  return {
+    ...shared,
+    ...url,
+    DATA_DIR: dataFolder,
+    WORKER_CONCURRENCY: '1',
+    ...(databaseUrl !== undefined && { ROLE: 'api', STORAGE_URL: '' }),
+  }
+}
 
 export const scriptOf = (stack: PeerName | 'ours'): string => (stack === 'ours' ? 'server/main.js' : `bench/peers/${peers[stack].script}`)

@@ -1,7 +1,7 @@
 /** Proves that a peer answers as this service does: status, code, headers and body, and what a start leaves in the database. */
 import { isDeepStrictEqual } from 'node:util'
-import BetterSqlite3 from 'better-sqlite3'
-import type { Scene } from './peers.ts'
+import { openDatabase } from '../../server/machine/database/open.ts'
+import type { Copy, Scene } from './peers.ts'
 import { apiKey, workspaceId } from './real-service.ts'
 
 interface Question {
@@ -118,10 +118,8 @@ function comparable({ status, headers, body }: Answer): unknown {
   return { status, headers, body: { ...body, ...ids, warnings: body.warnings?.map(({ code, field }: any) => `${code} ${field}`) } }
 }
 
-interface Stack {
+interface Stack extends Copy {
   port: number
-  /** Its database. */
-  file: string
 }
 
 /**
@@ -139,9 +137,9 @@ export async function proveSameAnswers(scene: Scene, ours: Stack, peers: Readonl
       problems.push(...differences(`${name} answers ${question.what} with`, comparable(given), comparable(expected)))
     }
   }
-  const written = startsIn(ours.file)
-  for (const [name, { file }] of peers)
-    for (const [table, rows] of Object.entries(startsIn(file))) {
+  const written = await startsIn(ours)
+  for (const [name, peer] of peers)
+    for (const [table, rows] of Object.entries(await startsIn(peer))) {
       const expected = written[table]!
       const at = Array.from({ length: Math.max(rows.length, expected.length) }, (_, index) => index)
       problems.push(...at.flatMap(index => differences(`In ${table}, ${name} has`, rows[index], expected[index])).slice(0, 1))
@@ -153,23 +151,23 @@ const differences = (what: string, given: unknown, expected: unknown): string[] 
   isDeepStrictEqual(given, expected) ? [] : [`${what} ${JSON.stringify(given)} instead of ${JSON.stringify(expected)}.`]
 
 /** What starts wrote, as far as no worker changes it, without ids and times. */
-function startsIn(file: string): Record<string, unknown[]> {
-  const database = new BetterSqlite3(file, { readonly: true })
+async function startsIn(copy: Copy): Promise<Record<string, unknown[]>> {
+  const database = await openDatabase(copy, { prepare: async () => undefined })
   try {
-    const all = (statement: string) => database.prepare(statement).all()
+    const all = (statement: string) => database.read(sql => sql.all(statement, []))
     return {
-      runs: all(`select workspace_id, project_id, member_id, key_id, kind, makes, type, model_id, lane, input, quoted_micros,
-        provider_quoted_micros, charged_at from runs order by rowid`),
-      nodes: all(`select project_id, short_id, type, label, prompt, model_id, params, locked, x, y, width, height from nodes
+      runs: await all(`select workspace_id, project_id, member_id, key_id, kind, makes, type, model_id, lane, input, quoted_micros,
+        provider_quoted_micros, charged_at from runs order by created_at, run_id`),
+      nodes: await all(`select project_id, short_id, type, label, prompt, model_id, params, locked, x, y, width, height from nodes
         order by project_id, short_id`),
-      canvases: all('select project_id, next_short_id from canvases order by project_id'),
-      entries: all(
-        `select workspace_id, kind, amount_micros, count(*) as entries from ledger_entries where kind <> 'refund' group by 1, 2, 3`,
+      canvases: await all('select project_id, next_short_id from canvases order by project_id'),
+      entries: await all(
+        `select workspace_id, kind, amount_micros, count(*) as entries from ledger_entries where kind <> 'refund' group by 1, 2, 3 order by 1, 2, 3`,
       ),
-      turns: all('select lane, workspace_id, turn from queue_turns order by 1, 2'),
-      keys: all('select workspace_id, member_id, idempotency_key, fingerprint from idempotency_keys order by 1, 2, 3'),
+      turns: await all('select lane, workspace_id, turn from queue_turns order by 1, 2'),
+      keys: await all('select workspace_id, member_id, idempotency_key, fingerprint from idempotency_keys order by 1, 2, 3'),
     }
   } finally {
-    database.close()
+    await database.close()
   }
 }
