@@ -90,7 +90,7 @@ async function ofStreams(engine: string, databaseUrl: string | undefined, bare: 
   const place = { databaseUrl, dataFolder }
   const database = await openDatabase(place)
   const workspaces = await createWorkspaces(database, streams / streamsEach, streamsEach)
-  if (databaseUrl !== undefined) await database.knex.raw('analyze')
+  if (databaseUrl !== undefined) await database.read(sql => sql.run('analyze', []))
   const environment = { DATA_DIR: dataFolder, RATE_LIMIT_PER_MINUTE: '0', ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) }
   const results: Result[] = []
   for (const kind of kinds) {

@@ -43,7 +43,7 @@ export async function measurePeersPostgres(): Promise<Result[]> {
     const scene = await createScene(databaseUrl)
     const database = await openDatabase({ databaseUrl, dataFolder: scene.dataFolder })
     const workspaces = await createWorkspaces(database, workspaceCount, 1)
-    await database.knex.raw(`${jobs}; create index on jobs (lane, turn, job_id); analyze`)
+    await database.read(sql => sql.native!(`${jobs}; create index on jobs (lane, turn, job_id); analyze`))
     await database.close()
     for (const stack of stacks) {
       const copy = { databaseUrl: await postgres.copy('scene'), dataFolder: temporaryFolder() }

@@ -97,7 +97,7 @@ async function sampleOf(processes: number): Promise<Sample> {
   const dataFolder = temporaryFolder()
   const database = await openDatabase({ databaseUrl, dataFolder })
   const workspaces = await createWorkspaces(database, workspaceCount, projectsEach)
-  await database.knex.raw('analyze')
+  await database.read(sql => sql.run('analyze', []))
   await database.close()
   const cost = await openPostgresCost(databaseUrl)
   await cost.query('set synchronous_commit = off')

@@ -103,7 +103,7 @@ export async function startRealService(runs: number, environment: Record<string,
   const database = await openDatabase({ databaseUrl: environment['DATABASE_URL'], dataFolder })
   const furnished = await furnish(database, runs, key)
   // Postgres does this within a minute by itself; until then it plans as if the tables were empty.
-  if (database.dialect === 'postgres') await database.knex.raw('analyze')
+  if (database.dialect === 'postgres') await database.read(sql => sql.run('analyze', []))
   await database.close()
   const server = await startServer(['server/main.js'], { DATA_DIR: dataFolder, RATE_LIMIT_PER_MINUTE: '1000000', ...environment })
   return { ...server, ...furnished, key, dataFolder }

@@ -81,8 +81,10 @@ function countShared(database: Database, perMinute: number): (workspaceId: strin
     points: perMinute,
     duration: windowSeconds,
     keyPrefix: 'rate',
-    storeClient: database.knex,
-    storeType: 'knex',
+    storeClient: {
+      query: ({ text, values }: { text: string; values: unknown[] }) => database.read(sql => sql.native!(text, values)),
+    },
+    storeType: 'client',
     tableName: 'rate_limits',
     tableCreated: true,
     inMemoryBlockOnConsumed: perMinute + 1,

@@ -22,6 +22,8 @@ const safeInteger = (text: string) => {
   return value
 }
 
+const ignore = () => undefined
+
 /** How long the last signals may take. */
 const partingMs = 500
 
@@ -39,8 +41,6 @@ export async function openPostgres(
 ): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, safeInteger)
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, safeInteger)
-  // Connections that saw a read-only error. Their server may have become a standby, so new connections are opened instead.
-  const readOnly = new WeakSet<object>()
   // With pipelining, statements that do not wait for each other go out together.
   const settings = {
     connectionString: url,
@@ -49,32 +49,34 @@ export async function openPostgres(
     connectionTimeoutMillis: 5000,
     pipeline: true,
   }
-  const common = {
+  const builder = {
     client: 'pg',
     log: knexLog,
     compileSqlOnError: false, // error messages would contain bound values, secrets included
-    acquireConnectionTimeout: 5000,
   }
   // Migrations may run for long, or wait for the migration of another process.
-  const migrating = knex({ ...common, connection: settings, pool: { min: 0, max: 2 } })
+  const migrating = knex({ ...builder, connection: settings, acquireConnectionTimeout: 5000, pool: { min: 0, max: 2 } })
   try {
     await prepare(migrating)
   } finally {
     await migrating.destroy()
   }
-  const db = knex({
-    ...common,
-    connection: { ...settings, ...(timeoutMs !== undefined && { query_timeout: timeoutMs }), options: serverOptions(timeoutMs) },
-    pool: {
-      min: 0,
-      max: connections,
-      maxConnectionLifetimeMillis: 30 * 60_000,
-      validate: (connection: object) => !readOnly.has(connection),
-    },
+  const db = knex(builder)
+  const pool = new pg.Pool({
+    ...settings,
+    ...(timeoutMs !== undefined && { query_timeout: timeoutMs }),
+    options: serverOptions(timeoutMs),
+    max: connections,
+    idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds: 30 * 60,
   })
+  // A lost connection is reported by the statement on it, if there is one, and leaves the pool.
+  pool.on('error', ignore)
+  pool.on('connect', connection => connection.on('error', ignore))
   const using = async <T>(work: (connection: Connection, sql: Sql) => Promise<T>): Promise<T> => {
-    const connection: Connection = await db.client.acquireConnection()
+    const connection = await pool.connect()
     const signals = new Set<string>()
+    let isReadOnly = false
     try {
       const result = await work(
         connection,
@@ -83,10 +85,11 @@ export async function openPostgres(
       outbox.add(signals)
       return result
     } catch (error) {
-      if (codeOf(error) === '25006') readOnly.add(connection)
+      isReadOnly = codeOf(error) === '25006'
       throw error
     } finally {
-      await db.client.releaseConnection(connection)
+      // The server may have become a standby: a new connection may reach another one.
+      connection.release(isReadOnly)
     }
   }
   // `NOTIFY` takes a lock of the whole cluster until its commit is on disk. Signals need no flush, so they are sent after the commits.
@@ -123,12 +126,11 @@ export async function openPostgres(
     snapshot: work => within('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL plan_cache_mode = auto', work),
     isUnavailable: error =>
       error instanceof Error &&
-      (error.name === 'KnexTimeoutError' ||
-        /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/.test(error.message) ||
+      (/Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/.test(error.message) ||
         away.test(codeOf(error))),
     async close() {
       await Promise.race([outbox.settled(), sleep(partingMs, undefined, { ref: false })])
-      await db.destroy()
+      await pool.end()
     },
   }
 }

@@ -11,7 +11,7 @@ afterAll(closeDatabases)
 describe.each(databases)('the columns of runs on $name', ({ open }) => {
   test('Every column of the table belongs to exactly one field', async () => {
     const { database } = await open()
-    const stored = Object.keys(await database.knex('runs').columnInfo())
+    const stored = Object.keys(await database.read(sql => sql.table('runs').columnInfo() as never))
     const named = Object.values(columns).map(({ name }) => name)
     expect(named.toSorted()).toEqual(stored.toSorted())
   })
