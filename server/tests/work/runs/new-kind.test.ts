@@ -21,7 +21,7 @@ import { startRuns, type RunPlan } from '../../../work/runs/start-runs.ts'
 afterAll(closeDatabases)
 
 const dubbing = { kind: 'dubbing', type: 'generation', chargedAt: 'start', usesProvider: true, countsAsGeneration: true } as const
-const album = { kind: 'album', type: 'technique', chargedAt: 'start', usesProvider: false, countsAsGeneration: false } as const
+const album = { kind: 'album', type: 'generation', chargedAt: 'start', usesProvider: false, countsAsGeneration: false } as const
 const kinds: readonly KindOfRun[] = [...kindsOfRun, dubbing, album]
 const usd = 1_000_000
 const at = { per: 'day', window: '2030-01-01' } as const
