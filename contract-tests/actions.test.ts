@@ -91,10 +91,9 @@ function helpersOf(subject: Subject) {
 describeOnBothDatabases('actions', subject => {
   const { project, act, ended, pixelsAt, create, runNode, source } = helpersOf(subject)
 
-  test('ACTION-1 ACTION-2 the list has all sixty, by slug, and each can be retrieved with its source', async () => {
+  test('ACTION-1 ACTION-2 the list has all actions, by slug, and each can be retrieved with its source', async () => {
     const { actions } = (await subject.call('listActions')).body
     expect(actions.map(({ action_id }: { action_id: string }) => action_id)).toEqual(slugs.toSorted())
-    expect(slugs).toHaveLength(60)
     for (const action of actions) {
       const { code, ...listed } = (await subject.call('getAction', { path: { actionId: action.action_id } })).body
       expect(listed).toEqual(action)

@@ -1,6 +1,6 @@
 import type { ParamType } from '../declaration/action.ts'
 
-/** What clients of the interface send already, and so must stay to the letter; the label where it is known. */
+/** A parameter that clients sent before this service existed: its key and values must not change, nor its label where it is known. */
 export interface SentParam {
   label: string | undefined
   types: readonly ParamType[]

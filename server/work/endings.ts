@@ -5,13 +5,11 @@ import { kindsOfRun } from './run-kinds.ts'
 import type { Endings } from './runs/endings.ts'
 import { settleDays } from './runs/settle-provider-days.ts'
 import { settleRun } from './runs/settle-run.ts'
-import { techniqueEnding } from './techniques/end-technique.ts'
 import { recordDelivery } from './webhooks/record-delivery.ts'
 import { recordLimit } from './webhooks/record-limit.ts'
 
 /** The changes that are made when a run ends, in the order of `work/runs/endings.ts`. */
 export const openEndings = (engines: Pick<Engines, 'queue' | 'links' | 'signals' | 'limits'>, kinds = kindsOfRun): Endings => ({
-  parent: techniqueEnding,
   canvas: canvasEnding,
   ledger: { onEnd: (sql, run, now) => settleRun(sql, kinds, run, now) },
   providerDays: { onEnd: (sql, runs) => settleDays(engines, sql, kinds, runs) },

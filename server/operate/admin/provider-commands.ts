@@ -5,7 +5,7 @@ import { OperatorError } from '../../machine/errors.ts'
 import { readProvidersFile, type HostedEntry } from '../../core/providers/file/providers-file.ts'
 import { ProvidersFileError } from '../../core/providers/file/providers-file-error.ts'
 import { checkProvider, clientOf, whyNot } from '../../core/providers/hosted/check-provider.ts'
-import type { ModelSettings, Price, ProtocolName } from '../../core/providers/hosted/settings.ts'
+import type { ModelSettings, Price } from '../../core/providers/hosted/settings.ts'
 import { protocols } from '../../core/providers/protocols.ts'
 import { reservedNames } from '../../work/run-kinds.ts'
 import type { OfflineCommand } from './command.ts'
@@ -130,8 +130,7 @@ export const providerCommands = {
       const [name, endpoint, file] = [flags.required('provider'), flags.required('endpoint'), flags.text('file')]
       const [found] = chosen((await readEntries(environment)).entries, name)
       const { settings, protocol } = found!
-      if (!protocol.importModel)
-        throw new OperatorError(`The protocol ${settings.protocol satisfies ProtocolName} has no catalog: write the entry by hand.`)
+      if (!protocol.importModel) throw new OperatorError(`The protocol ${settings.protocol} has no catalog: write the entry by hand.`)
       const imported = await protocol
         .importModel({ client: clientOf(found!), provider: settings }, endpoint)
         .catch((error: unknown) => Promise.reject(new OperatorError(`${name}: ${whyNot(error)}`)))

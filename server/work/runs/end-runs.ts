@@ -1,6 +1,7 @@
 import { dropFilesOfRun } from '../../core/assets/staged-file-store.ts'
 import { pipelined, type Sql } from '../../machine/database/database.ts'
 import type { Engines } from '../../machine/engines.ts'
+import { endParent } from './end-parent.ts'
 import type { Endings } from './endings.ts'
 import { enqueueRuns } from './enqueue-runs.ts'
 import type { EndedRun } from './run.ts'
@@ -13,7 +14,7 @@ type Needs = Pick<Engines, 'queue' | 'signals'> & { endings: Endings }
 export async function onCompleted(services: Needs, sql: Sql, run: EndedRun, now: number): Promise<EndedRun[]> {
   const { endings, signals } = services
   const { parentRunId } = run
-  const parent = parentRunId === undefined ? undefined : await endings.parent.onStepCompleted(sql, { ...run, parentRunId }, now)
+  const parent = parentRunId === undefined ? undefined : await endParent(sql, parentRunId, now)
   const [free] = await pipelined(endWaits(sql, run.runId), endings.canvas.onEnd(sql, run, now))
   const ended = parent ? [run, parent] : [run]
   if (parent) await endings.canvas.onEnd(sql, parent, now)

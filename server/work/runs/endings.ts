@@ -1,13 +1,13 @@
 import type { Sql } from '../../machine/database/database.ts'
-import type { EndedRun, Failure, Run } from './run.ts'
+import type { EndedRun } from './run.ts'
 
 export interface Ending {
   onEnd: (sql: Sql, run: EndedRun, now: number) => Promise<unknown>
 }
 
 /**
- * Changes that a run makes elsewhere when it completes, fails or is canceled, in the transaction that ends it and in the order of these
- * members. Other folders provide the endings; `work/endings.ts` lists them.
+ * Changes that a run makes elsewhere when it completes, fails or is canceled, in the transaction that ends it, after its parent and in the
+ * order of these members. Other folders provide the endings; `work/endings.ts` lists them.
  *
  * Every transaction takes its locks in this order, or two of them could deadlock:
  *
@@ -25,20 +25,6 @@ export interface Ending {
  * other transaction holds it (`step-store.ts`).
  */
 export interface Endings {
-  parent: {
-    /** Completes the parent after its last step. @returns the parent, if it completed */
-    onStepCompleted: (sql: Sql, step: EndedRun & { parentRunId: string }, now: number) => Promise<EndedRun | undefined>
-    /**
-     * Fails the parent of a failed step, and its other steps.
-     * @param fail fails a run that has not ended
-     * @returns those other steps, whose jobs are removed after the other endings
-     */
-    onFailed: (
-      sql: Sql,
-      run: EndedRun,
-      fail: (runId: string, failure: Failure) => Promise<EndedRun | undefined>,
-    ) => Promise<Pick<Run, 'runId' | 'lane'>[]>
-  }
   canvas: Ending & {
     /** Locks the canvas of the run. Called before the run itself is locked. */
     hold: (sql: Sql, run: { runId: string; projectId?: string }) => Promise<unknown>

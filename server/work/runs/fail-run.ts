@@ -1,6 +1,7 @@
 import type { Sql } from '../../machine/database/database.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { dropJob } from './end-job.ts'
+import { failParent } from './end-parent.ts'
 import { onFailed } from './end-runs.ts'
 import type { Endings } from './endings.ts'
 import type { EndedRun, Failure, Run } from './run.ts'
@@ -20,7 +21,7 @@ export async function failRun(
   failure: Failure,
   now: number,
 ): Promise<EndedRun | undefined> {
-  const { canvas, parent } = services.endings
+  const { canvas } = services.endings
   const ended: EndedRun[] = []
   const fail = async (run: { runId: string; attempt?: number }, because: Failure): Promise<EndedRun | undefined> => {
     const failed = await markFailed(sql, run, because, now)
@@ -33,7 +34,7 @@ export async function failRun(
   run.workerTrace = which.workerTrace
   const cause = notMade(run, await canvas.findNodeName(sql, run))
   for (const runId of await dropWaits(sql, run.runId)) await fail({ runId }, cause)
-  const stopped = await parent.onFailed(sql, run, (runId, because) => fail({ runId }, because))
+  const stopped = await failParent(sql, run, (runId, because) => fail({ runId }, because))
   await onFailed(services, sql, ended, now)
   // jobs last: the lock order of `endings.ts`
   for (const step of stopped) await dropJob(services, sql, step)

@@ -37,7 +37,7 @@ export interface WorkContext {
   keepTrying: KeepTrying
 }
 
-/** A run whose steps do the work. */
+/** A run whose steps do the work, and which ends with them. Its input is a `ParentInput`. */
 export interface ParentRunKind extends KindOfRun {
   work?: never
 }

@@ -1,4 +1,5 @@
 import type { BrandUsage } from '../../core/brands/brand.ts'
+import type { OutputType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { RunErrorCode, RunOutput, RunStatus } from '../../canvas/run-result.ts'
 
@@ -21,6 +22,12 @@ export type RunType = 'generation' | 'technique' | 'action'
 
 /** The stored input of a run; each kind has its own. */
 export type RunInput = object
+
+/** The stored input of a run with steps. */
+export interface ParentInput {
+  /** The outputs of its steps that it returns, in order. */
+  outputs: readonly { run_id: string; type: OutputType; label: string }[]
+}
 
 /** A row of the table `runs`. `run-columns.ts` maps its fields to columns. Code that needs a part of a run takes a `Pick`. */
 export interface Run<Input extends RunInput = RunInput> {

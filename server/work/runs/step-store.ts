@@ -2,7 +2,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { mapColumns } from './run-columns.ts'
 import { endedColumns, readCompleted, resultColumns, type Completion } from './run-store.ts'
-import { reportedProgress, type EndedRun, type Run, type RunWarning } from './run.ts'
+import { reportedProgress, type EndedRun, type ParentInput, type Run, type RunWarning } from './run.ts'
 
 /**
  * Starts the parent of a step, unless it has started. A transaction that has locked the parent is ending it or doing the
@@ -47,7 +47,7 @@ const made = mapColumns(['runId', 'outputs', 'outputHash'])
 
 export interface CompletedSteps {
   /** The input of the parent. */
-  input: Run['input']
+  input: ParentInput
   byRunId: ReadonlyMap<string, Pick<Run, 'outputs' | 'outputHash'>>
 }
 

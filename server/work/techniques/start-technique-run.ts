@@ -6,8 +6,9 @@ import { newId } from '../../machine/ids.ts'
 import { accepted, AppError, fieldsProblem, invalidFields, notFound, type FieldError, type Refused } from '../../machine/errors.ts'
 import { judgeContent } from '../../canvas/shown-media.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
+import type { ParentInput } from '../runs/run.ts'
 import { startRuns } from '../runs/start-runs.ts'
-import { techniqueRun, type TechniqueRunInput } from './technique-run.ts'
+import { techniqueRun } from './technique-run.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
 import type { Catalog } from '../../core/models/catalog.ts'
@@ -84,7 +85,7 @@ export async function startTechniqueRun(
         makes: 'technique',
         lane: undefined,
         techniqueId,
-        input: { outputs: plans.flatMap(plan => returned(technique, plan)) } satisfies TechniqueRunInput,
+        input: { outputs: plans.flatMap(plan => returned(technique, plan)) } satisfies ParentInput,
         callbackUrl,
         cost,
         brand: steps.find(({ brand }) => brand)?.brand,
@@ -157,7 +158,7 @@ function planOnce(technique: RunnableTechnique, supplied: ReadonlyMap<number, Su
 }
 
 /** The step that makes each output. */
-function returned({ outputs }: Technique, steps: readonly PlannedStep[]): TechniqueRunInput['outputs'] {
+function returned({ outputs }: Technique, steps: readonly PlannedStep[]): ParentInput['outputs'] {
   return outputs.map(({ shortId, type, name }) => ({
     run_id: steps.find(({ node }) => node.shortId === shortId)!.runId,
     type: type,

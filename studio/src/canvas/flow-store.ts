@@ -13,8 +13,11 @@ import { kindOf } from './node-kinds.tsx'
 
 export type FlowNode = Node<Record<string, never>>
 
+/** The names of the panels, which `opened-panel.tsx` adds: it imports this file. */
+export interface PanelNames {}
+
 export interface Opened {
-  panel?: 'add' | 'connect' | 'result' | 'share' | 'export' | 'import' | 'assets' | 'technique' | 'timeline' | 'shortcuts' | 'find'
+  panel?: keyof PanelNames
   /** Node shown in the panel. */
   about?: string
   /** Where a new node goes, in canvas units. */

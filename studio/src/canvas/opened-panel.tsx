@@ -1,30 +1,61 @@
 /** Panels and dialogs over the canvas, all loaded on demand. */
+import { FolderOpen, Share2 } from 'lucide-react'
 import { Suspense, type ComponentType } from 'react'
 import { Boundary } from '../boundary.tsx'
 import { lazyPart } from '../ui/lazy.ts'
-import { useFlow, useFlowState, type Opened } from './flow-store.ts'
+import type { MenuItem } from '../ui/menu-item.ts'
+import { useFlow, useFlowState } from './flow-store.ts'
 
 type Panel = ComponentType<{ onClose: () => void; nodeKey: string }>
 
-const panels: Record<NonNullable<Opened['panel']>, Panel> = {
-  add: lazyPart(() => import('./add-node.tsx')),
-  connect: lazyPart(() => import('./connect-node.tsx')),
-  find: lazyPart(() => import('./find-node.tsx')),
-  shortcuts: lazyPart(() => import('./shortcuts.tsx')),
-  result: lazyPart(() => import('./node-result.tsx')),
-  timeline: lazyPart(() => import('./timeline-editor.tsx')),
-  share: lazyPart(async () => ({ default: (await import('./project-panels.tsx')).Share })),
-  export: lazyPart(async () => ({ default: (await import('./project-panels.tsx')).Export })),
-  import: lazyPart(async () => ({ default: (await import('./project-panels.tsx')).Import })),
-  assets: lazyPart(async () => ({ default: (await import('./project-panels.tsx')).Assets })),
-  technique: lazyPart(async () => ({ default: (await import('./project-panels.tsx')).Technique })),
+type MenuEntry = Omit<MenuItem, 'onSelect'>
+
+interface Row {
+  Panel: Panel
+  /** Its entry in the menu of the project. */
+  menu?: MenuEntry
+  /** True if it needs the right to change the project. */
+  edits?: boolean
 }
+
+const part = (load: () => Promise<{ default: Panel }>): Panel => lazyPart(load)
+const projectPart = (name: keyof typeof import('./project-panels.tsx')): Panel =>
+  part(async () => ({ default: (await import('./project-panels.tsx'))[name] }))
+
+/** All panels. The menu has the same order. */
+const rows = {
+  add: { Panel: part(() => import('./add-node.tsx')) },
+  connect: { Panel: part(() => import('./connect-node.tsx')) },
+  result: { Panel: part(() => import('./node-result.tsx')) },
+  timeline: { Panel: part(() => import('./timeline-editor.tsx')) },
+  assets: { Panel: projectPart('Assets'), menu: { label: 'Assets', icon: <FolderOpen /> } },
+  // a narrow window has no room for the button in the top bar
+  share: { Panel: projectPart('Share'), menu: { label: 'Share', icon: <Share2 /> }, edits: true },
+  export: { Panel: projectPart('Export'), menu: { label: 'Export Mermaid' } },
+  import: { Panel: projectPart('Import'), menu: { label: 'Import Mermaid' }, edits: true },
+  technique: { Panel: projectPart('Technique'), menu: { label: 'Make a technique' }, edits: true },
+  find: { Panel: part(() => import('./find-node.tsx')), menu: { label: 'Find a node', shortcut: 'Ctrl F', separated: true } },
+  shortcuts: { Panel: part(() => import('./shortcuts.tsx')), menu: { label: 'Keyboard shortcuts', shortcut: '?' } },
+} satisfies Record<string, Row>
+
+type PanelName = keyof typeof rows
+declare module './flow-store.ts' {
+  interface PanelNames extends Record<PanelName, true> {}
+}
+
+const panels: Record<PanelName, Row> = rows
+
+export const panelMenu = (readOnly: boolean): (MenuEntry & { panel: PanelName })[] =>
+  (Object.keys(panels) as PanelName[]).flatMap(panel => {
+    const { menu, edits } = panels[panel]
+    return menu && !(edits && readOnly) ? [{ ...menu, panel }] : []
+  })
 
 export function OpenedPanel() {
   const flow = useFlow()
   const { panel, about } = useFlowState(state => state.opened)
   if (!panel) return null
-  const Panel = panels[panel]
+  const { Panel } = panels[panel]
   return (
     // a failed one does not keep the next from opening
     <Boundary key={`${panel} ${about}`}>

@@ -1,5 +1,5 @@
 /** The project as a whole: its name, save state, remaining credits, and running outdated nodes. */
-import { ChevronLeft, CloudOff, Ellipsis, FolderOpen, ListTree, LogIn, Play, Share2 } from 'lucide-react'
+import { ChevronLeft, CloudOff, Ellipsis, ListTree, LogIn, Play, Share2 } from 'lucide-react'
 import { useCatalog } from '../data/catalog.ts'
 import type { CanvasNode } from '../data/graph.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
@@ -10,6 +10,7 @@ import { Button, IconButton, Menu, money } from '../ui/index.ts'
 import { useTabTitle } from '../ui/tab-title.ts'
 import { keepOutline, useFlow, useFlowState } from './flow-store.ts'
 import { canRun } from './node-kinds.tsx'
+import { panelMenu } from './opened-panel.tsx'
 import { estimateOf } from './price.ts'
 import { useActions } from './use-actions.ts'
 
@@ -57,14 +58,7 @@ export function TopBar() {
         align="end"
         trigger={<IconButton label="More" icon={<Ellipsis />} />}
         items={[
-          { label: 'Assets', icon: <FolderOpen />, onSelect: () => flow.open({ panel: 'assets' }) },
-          // a narrow window has no room for its button
-          ...(readOnly ? [] : [{ label: 'Share', icon: <Share2 />, onSelect: () => flow.open({ panel: 'share' }) }]),
-          { label: 'Export Mermaid', onSelect: () => flow.open({ panel: 'export' }) },
-          ...(readOnly ? [] : [{ label: 'Import Mermaid', onSelect: () => flow.open({ panel: 'import' }) }]),
-          ...(readOnly ? [] : [{ label: 'Make a technique', onSelect: () => flow.open({ panel: 'technique' }) }]),
-          { label: 'Find a node', shortcut: 'Ctrl F', separated: true, onSelect: () => flow.open({ panel: 'find' }) },
-          { label: 'Keyboard shortcuts', shortcut: '?', onSelect: () => flow.open({ panel: 'shortcuts' }) },
+          ...panelMenu(readOnly).map(({ panel, ...item }) => ({ ...item, onSelect: () => flow.open({ panel }) })),
           {
             label: 'Log out',
             separated: true,

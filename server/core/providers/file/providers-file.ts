@@ -9,7 +9,7 @@ import { mediaTypes, type MediaType } from '@mediawright/media-engines/ports/med
 import { allParams, brandNames } from '../hosted/model-of.ts'
 import { isNumericSize, sizeParams, tokenLimits } from '../hosted/price.ts'
 import type { Protocol } from '../hosted/protocol.ts'
-import type { MediaSetting, ModelSettings, Price, ProtocolName, ProviderSettings } from '../hosted/settings.ts'
+import type { MediaSetting, ModelSettings, Price, ProviderSettings } from '../hosted/settings.ts'
 import { placeholdersOf } from '../hosted/template.ts'
 import { problemOf } from '@mediawright/media-engines/ports/param-problem.ts'
 import type { ModelParam } from '@mediawright/media-engines/ports/provider.ts'
@@ -22,7 +22,7 @@ export interface HostedEntry {
 }
 
 export interface FileOptions {
-  protocols: Partial<Record<ProtocolName, Protocol>>
+  protocols: Readonly<Record<string, Protocol>>
   /** For `key_env`. */
   environment: Readonly<Record<string, string | undefined>>
   publicUrl: string
@@ -43,7 +43,7 @@ interface File {
 }
 
 interface ProviderEntry {
-  protocol: ProtocolName
+  protocol: string
   base_url?: string
   api_url?: string
   key_env?: string

@@ -17,7 +17,7 @@ import { ProviderFailure, type ProviderOutput, type ProviderRequest, type Watch 
 import { replicateProtocol } from '../replicate/replicate-protocol.ts'
 import { createHostedProvider, type HostedProvider } from './hosted-provider.ts'
 import type { Protocol } from './protocol.ts'
-import type { ModelSettings, ProtocolName } from './settings.ts'
+import type { ModelSettings } from './settings.ts'
 
 const key = 'a-very-secret-key'
 const workflow = JSON.parse(
@@ -29,7 +29,7 @@ const price = { ...modelSettings({ endpoint: '', type: 'image' }).price, unit: '
 interface Vendor {
   fake: FakeFal | FakeReplicate | FakeComfy
   protocol: Protocol
-  name: ProtocolName
+  name: string
   path: string
   model: ModelSettings
 }

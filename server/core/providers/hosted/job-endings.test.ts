@@ -9,7 +9,7 @@ import type { FakeVendor } from '../../../../testing/vendors/fake-vendor.ts'
 import { openHostedRuns, type HostedRuns } from '../testing/hosted-runs.ts'
 import { modelSettings } from '../testing/protocol-calls.ts'
 import { protocols } from '../protocols.ts'
-import type { ModelSettings, ProtocolName } from './settings.ts'
+import type { ModelSettings } from './settings.ts'
 
 const workflow = JSON.parse(
   await readFile(new URL('../../../../docs/providers/workflows/flux-text-to-image.json', import.meta.url), 'utf8'),
@@ -17,7 +17,7 @@ const workflow = JSON.parse(
 const seconds = 0.01
 
 interface Scene {
-  name: Exclude<ProtocolName, 'a1111'>
+  name: keyof typeof protocols
   start: () => Promise<FakeVendor & { waits: number }>
   path: string
   model: ModelSettings

@@ -1,12 +1,10 @@
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { ModelParam } from '@mediawright/media-engines/ports/provider.ts'
 
-export type ProtocolName = 'fal' | 'openai' | 'openrouter' | 'replicate' | 'comfyui' | 'a1111'
-
 /** An entry of `providers` in the providers file: checked, with defaults filled in and its key read. */
 export interface ProviderSettings {
   name: string
-  protocol: ProtocolName
+  protocol: string
   /** Without a trailing slash. */
   baseUrl: string
   apiUrl: string

@@ -6,7 +6,7 @@ import { createMediaProbe } from '@mediawright/media-engines/media-probe/open-me
 import { createSafeFetch } from '../../../machine/safe-fetch/safe-fetch.ts'
 import { createHostedProvider } from '../hosted/hosted-provider.ts'
 import type { Protocol } from '../hosted/protocol.ts'
-import type { ModelSettings, ProtocolName, ProviderSettings } from '../hosted/settings.ts'
+import type { ModelSettings, ProviderSettings } from '../hosted/settings.ts'
 import { ProviderFailure, type MediaInput, type ProviderOutput, type Watch } from '@mediawright/media-engines/ports/provider.ts'
 import type { FakeVendor } from '../../../../testing/vendors/fake-vendor.ts'
 import { createManualClock, type ManualClock } from '../../../machine/testing/manual-clock.ts'
@@ -46,7 +46,7 @@ export interface HostedRun {
 export async function openHostedRuns(
   protocol: Protocol,
   vendor: FakeVendor,
-  more: Partial<ProviderSettings> & { protocol: ProtocolName },
+  more: Partial<ProviderSettings> & { protocol: string },
   pace = 0.01,
 ): Promise<HostedRuns> {
   const folder = await mkdtemp(join(tmpdir(), 'hosted-runs-'))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { MediaFile, type Call, type Protocol, type Step, type VendorFailure } from '../hosted/protocol.ts'
-import type { ModelSettings, ProtocolName, ProviderSettings } from '../hosted/settings.ts'
+import type { ModelSettings, ProviderSettings } from '../hosted/settings.ts'
 import { renderInput, usualTemplate } from '../hosted/template.ts'
 import { createVendorClient, VendorError, type VendorClient } from '../hosted/vendor-client.ts'
 import { usualFailure } from '../hosted/vendor-failure.ts'
@@ -39,7 +39,7 @@ export interface GivenRequest {
 export async function openProtocolCalls(
   protocol: Protocol,
   vendor: FakeVendor,
-  more: Partial<ProviderSettings> & { protocol: ProtocolName },
+  more: Partial<ProviderSettings> & { protocol: string },
 ): Promise<ProtocolCalls> {
   const folder = await mkdtemp(join(tmpdir(), 'protocol-'))
   const provider: ProviderSettings = {

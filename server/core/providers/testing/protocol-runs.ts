@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Call, CheckContext, Protocol, Result, VendorFailure } from '../hosted/protocol.ts'
-import type { MediaSetting, ModelSettings, ProtocolName, ProviderSettings } from '../hosted/settings.ts'
+import type { MediaSetting, ModelSettings, ProviderSettings } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 import { protocols } from '../protocols.ts'
 import type { MediaInput, ModelParam } from '@mediawright/media-engines/ports/provider.ts'
@@ -30,7 +30,7 @@ export interface RunRequest {
 export async function openProtocolRuns(
   protocol: Protocol,
   vendor: FakeVendor,
-  more: Partial<ProviderSettings> & { protocol: ProtocolName },
+  more: Partial<ProviderSettings> & { protocol: string },
 ): Promise<ProtocolRuns> {
   const calls = await openProtocolCalls(protocol, vendor, more)
   const { client, provider } = calls

@@ -6,20 +6,22 @@ import { nameOfCounter, type Counter } from '../../../core/billing/limits.ts'
 import { countSettled, setLimits, type LimitsFile } from '../../../core/billing/set-limits.ts'
 import { openEndings } from '../../../work/endings.ts'
 import type { Database } from '../../../machine/database/database.ts'
+import { generationRun } from '../../../work/generations/generation-run.ts'
 import { newId } from '../../../machine/ids.ts'
 import { kindsOfRun } from '../../../work/run-kinds.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { describingScript, madeBy, workOff } from '../../support/techniques.ts'
 import { createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { failRun } from '../../../work/runs/fail-run.ts'
 import type { KindOfRun } from '../../../work/runs/run-kind.ts'
-import { toLane } from '../../../work/runs/run.ts'
+import { toLane, type ParentInput } from '../../../work/runs/run.ts'
 import { startRuns, type RunPlan } from '../../../work/runs/start-runs.ts'
 
 afterAll(closeDatabases)
 
 const dubbing = { kind: 'dubbing', type: 'generation', chargedAt: 'start', usesProvider: true, countsAsGeneration: true } as const
-const album = { kind: 'album', type: 'technique', chargedAt: 'start', usesProvider: false, countsAsGeneration: false } as const
+const album = { kind: 'album', type: 'generation', chargedAt: 'start', usesProvider: false, countsAsGeneration: false } as const
 const kinds: readonly KindOfRun[] = [...kindsOfRun, dubbing, album]
 const usd = 1_000_000
 const at = { per: 'day', window: '2030-01-01' } as const
@@ -102,6 +104,27 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
     await start(planOf({ kind: album, makes: 'technique', lane: undefined, providerQuote: undefined }))
     await set({ spend: [{ per: 'day', scope: 'provider', usd: 9 }], generations_per_day: 9 })
     expect([await used(ofProvider), await used(ofGenerations)]).toEqual([usd, 1])
+  })
+
+  test('A parent run of any kind completes with the outputs that its input names, in their order', async () => {
+    const runId = newId('run')
+    const steps = ['A fox', 'A hare', 'A wolf'].map((prompt, index) =>
+      planOf({
+        kind: generationRun,
+        makes: 'image',
+        modelId: 'local/paint',
+        input: { prompt, params: {} },
+        parent: { runId, step: `${index + 1}` },
+      }),
+    )
+    const outputs = [steps[2]!, steps[0]!].map(step => ({ run_id: step.runId, type: 'imageUrl' as const, label: step.parent!.step }))
+    await start(...steps, planOf({ runId, kind: album, makes: 'technique', lane: undefined, input: { outputs } satisfies ParentInput }))
+    world.provider.script = describingScript
+    await workOff(world, runId)
+    expect(await madeBy(world, tenant, runId)).toEqual([
+      ['3', 'A wolf'],
+      ['1', 'A fox'],
+    ])
   })
 
   test('LIMIT-4 what its steps did not cost goes back to their provider', async () => {

@@ -32,6 +32,11 @@ test.each(files)('the ready file %s is taken, and each price has a date and a so
   }
 })
 
+test('The schema of the providers file names exactly the protocols that the service speaks', async () => {
+  const schema = JSON.parse(await readFile(new URL('../../../../../spec/providers.schema.json', import.meta.url), 'utf8'))
+  expect(schema.definitions.provider.properties.protocol.enum.toSorted()).toEqual(Object.keys(protocols).toSorted())
+})
+
 const pages = readdirSync(folder).filter(name => name.endsWith('.md'))
 const fileOf = (page: string) => /^```yaml\n([^`]*^models:[^`]*)```/m.exec(page)?.[1]
 

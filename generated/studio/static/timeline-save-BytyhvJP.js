@@ -1,0 +1,1 @@
+export{t as addToTimeline}from"./timeline-save-By_3_sbI.js";
