@@ -13,7 +13,7 @@ export const textModel: Model = {
       'int',
       'max_words',
       'Longest text',
-      'Maximum number of words. The model fills in templates: it writes English taglines, names, lists, poems, stories, letters and descriptions, and summarizes a text in the prompt; it does not explain, translate or answer questions.',
+      'Maximum number of words. The text is a placeholder: English sentences from templates that name the topic of the prompt.',
       { default: 80, min: 10, max: 400 },
     ),
     choice('tone', 'Tone', 'Voice of the text.', [
