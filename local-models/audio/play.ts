@@ -21,7 +21,7 @@ const shapes: Readonly<Record<Note['voice'], Shape>> = {
   shaker: { attack: 0.002, decay: 0.03, release: 0.03, gain: 0.3 },
 }
 
-/** Renders a piece in stereo, normalised to just below clipping. */
+/** Renders a piece in stereo, normalized to just below clipping. */
 export function play(piece: Piece, seconds: number, progress: (share: number) => void = () => undefined): StereoAudio {
   const length = Math.round(seconds * sampleRate)
   const audio = { left: new Float32Array(length), right: new Float32Array(length) }

@@ -1,4 +1,4 @@
-import { css, lighter, mix, type Colour } from '../prompt/colour.ts'
+import { css, lighter, mix, type Color } from '../prompt/color.ts'
 import { createNoise, layered } from '../prompt/noise.ts'
 import { glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
 import { mosaicLayers } from './mosaic.ts'
@@ -35,7 +35,7 @@ function waves(stage: Stage): Layer[] {
   }
   const sheets = Array.from({ length: count }, (_, index): Layer => {
     const share = index / (count - 1)
-    const colour =
+    const color =
       share < bright
         ? mix(palette.skyLow, palette.accent, share / bright)
         : mix(palette.accent, mix(palette.near, palette.second, 0.2), (share - bright) / (1 - bright))
@@ -54,12 +54,12 @@ function waves(stage: Stage): Layer[] {
         for (let x = -4; x <= width + 8; x += 6) context.lineTo(x, crest(x))
         context.lineTo(width + 8, height + 4)
         context.fillStyle = verticalGradient(context, base - swing * 1.5, base + unit * 26, [
-          [0, css(lighter(colour, 0.11))],
-          [0.4, css(colour)],
-          [1, css(lighter(colour, -0.12))],
+          [0, css(lighter(color, 0.11))],
+          [0.4, css(color)],
+          [1, css(lighter(color, -0.12))],
         ])
         context.fill()
-        context.strokeStyle = css(lighter(colour, 0.2), 0.55)
+        context.strokeStyle = css(lighter(color, 0.2), 0.55)
         context.lineWidth = unit * 0.22
         context.stroke()
       },
@@ -103,8 +103,8 @@ function weave(context: Context, stage: Stage, pass: number): void {
   context.lineCap = 'round'
   for (let thread = 0; thread < (pass === 0 ? 520 : 260); thread++) {
     let [x, y] = [random.between(-0.25, 1.05) * width, random.between(-0.05, 1.05) * height]
-    const colour = hues[Math.floor((y / height) * 2.4 + random.between(0, 1.6)) % hues.length] ?? scene.palette.accent
-    context.strokeStyle = css(lighter(colour, random.between(-0.12, 0.08)), random.between(0.1, 0.5))
+    const color = hues[Math.floor((y / height) * 2.4 + random.between(0, 1.6)) % hues.length] ?? scene.palette.accent
+    context.strokeStyle = css(lighter(color, random.between(-0.12, 0.08)), random.between(0.1, 0.5))
     context.lineWidth = unit * (pass === 0 ? random.between(0.06, 0.18) : random.between(0.1, 0.5))
     context.beginPath()
     context.moveTo(x, y)
@@ -125,7 +125,7 @@ function suns(stage: Stage): Layer[] {
   const { scene, width, height, unit } = stage
   const random = scene.random.fork('suns')
   const { palette } = scene
-  const colours = [palette.accent, palette.second, mix(palette.accent, palette.light, 0.5), palette.far, palette.skyMid]
+  const colors = [palette.accent, palette.second, mix(palette.accent, palette.light, 0.5), palette.far, palette.skyMid]
   const ground: Layer = {
     depth: 0,
     still: context => {
@@ -143,14 +143,14 @@ function suns(stage: Stage): Layer[] {
         ? [width * random.between(0.4, 0.6), height * random.between(0.4, 0.6)]
         : [width * random.between(0.1, 0.9), height * random.between(0.12, 0.88)]
     const [kind, turn, pace] = [random.whole(0, 2), random.between(0, 6.3), random.between(-0.25, 0.25)]
-    const colour = colours[index % colours.length] ?? palette.accent
+    const color = colors[index % colors.length] ?? palette.accent
     return {
       depth: 0.2 + index * 0.11,
       moving: (context, seconds) => {
         context.save()
         context.translate(x, y)
         context.rotate(turn + seconds * pace)
-        disc(context, radius, colour, kind, unit)
+        disc(context, radius, color, kind, unit)
         context.restore()
       },
     }
@@ -158,10 +158,10 @@ function suns(stage: Stage): Layer[] {
   return [ground, ...discs]
 }
 
-function disc(context: Context, radius: number, colour: Colour, kind: number, unit: number): void {
+function disc(context: Context, radius: number, color: Color, kind: number, unit: number): void {
   const fill = context.createLinearGradient(-radius, -radius, radius, radius)
-  fill.addColorStop(0, css(lighter(colour, 0.09), 0.96))
-  fill.addColorStop(1, css(lighter(colour, -0.08), 0.96))
+  fill.addColorStop(0, css(lighter(color, 0.09), 0.96))
+  fill.addColorStop(1, css(lighter(color, -0.08), 0.96))
   context.fillStyle = context.strokeStyle = fill
   context.beginPath()
   if (kind === 1) context.arc(0, 0, radius, 0, Math.PI)

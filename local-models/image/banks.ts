@@ -1,4 +1,4 @@
-import { css, lighter, mix, oklch } from '../prompt/colour.ts'
+import { css, lighter, mix, oklch } from '../prompt/color.ts'
 import { crestOf } from './ridges.ts'
 import { fillBelow, landAt, scatter, verticalGradient, type Layer, type Stage } from './stage.ts'
 import { figures } from './subjects.ts'
@@ -13,7 +13,7 @@ export function bankLayers(stage: Stage): Layer[] {
     return figure !== undefined && ('grow' in figure || figure.stands === 'ground')
   })
   if (!wet || !standing) return []
-  const colour =
+  const color =
     scene.place === 'sea'
       ? mix(oklch(0.85, 0.06, 80), scene.palette.near, scene.palette.dark ? 0.75 : 0.25)
       : lighter(landAt(stage, 0.9), scene.place === 'lake' ? 0.03 : 0)
@@ -33,18 +33,18 @@ export function bankLayers(stage: Stage): Layer[] {
           stage,
           crest,
           verticalGradient(context, height * 0.83, height, [
-            [0, css(lighter(colour, 0.03))],
-            [1, css(lighter(colour, -0.08))],
+            [0, css(lighter(color, 0.03))],
+            [1, css(lighter(color, -0.08))],
           ]),
         )
         if (scene.place === 'city') {
-          context.fillStyle = css(lighter(colour, 0.06))
+          context.fillStyle = css(lighter(color, 0.06))
           context.fillRect(-4, height * 0.865, width + 8, unit * 1.5)
         }
         if (scene.place !== 'lake' || scene.weather === 'snow') return
         scatter(random, Math.round(width / unit), () => {
           const x = random.next() * width
-          context.fillStyle = css(lighter(colour, random.between(-0.06, 0.05)))
+          context.fillStyle = css(lighter(color, random.between(-0.06, 0.05)))
           grass(context, x, crest(x) + unit * random.between(0.5, 9), unit * random.between(1.2, 2.6), random)
         })
       },

@@ -29,8 +29,8 @@ export function paintVignette(canvas: Canvas, strength: number): void {
   context.fillRect(0, 0, width, height)
 }
 
-/** Removes all colour, even from subjects with a natural one, such as a fox. */
-export function drainColour(canvas: Canvas): void {
+/** Removes all color, even from subjects with a natural one, such as a fox. */
+export function drainColor(canvas: Canvas): void {
   const context = canvas.getContext('2d')
   context.save()
   context.globalCompositeOperation = 'saturation'

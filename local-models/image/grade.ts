@@ -1,4 +1,4 @@
-import { lighter, mix, rgb, type Rgb } from '../prompt/colour.ts'
+import { lighter, mix, rgb, type Rgb } from '../prompt/color.ts'
 import type { Palette } from '../prompt/palette.ts'
 
 /** Effects on RGBA pixels. Pure: bytes in, bytes out. */
@@ -47,9 +47,9 @@ function rampOf({ near, far, accent, skyLow, light, skyTop, dark }: Palette): Rg
     )
     const [from, low] = stops[upper - 1] ?? stops[0]
     const [to, high] = stops[upper] ?? stops[0]
-    const colour = mix(low, high, (at - from) / (to - from))
+    const color = mix(low, high, (at - from) / (to - from))
     // By night the same things are darker.
-    return rgb(dark ? { ...colour, lightness: colour.lightness * 0.72 } : colour)
+    return rgb(dark ? { ...color, lightness: color.lightness * 0.72 } : color)
   })
 }
 

@@ -1,4 +1,4 @@
-import { css, lighter, mix, type Colour } from '../prompt/colour.ts'
+import { css, lighter, mix, type Color } from '../prompt/color.ts'
 import type { Context, Layer, Stage } from './stage.ts'
 
 /** A grid of quarter circles, leaves and rings that meet at their corners. */
@@ -7,15 +7,15 @@ export function mosaicLayers(stage: Stage): Layer[] {
   const random = scene.random.fork('mosaic')
   const side = (unit * 100) / random.pick([4, 5, 6])
   const [columns, rows] = [Math.ceil(width / side) + 1, Math.ceil(height / side) + 1]
-  const colours = colourRow(stage)
+  const colors = colorRow(stage)
   return [
     {
       depth: 0.2,
       still: context => {
         for (let row = 0; row < rows; row++)
           for (let column = 0; column < columns; column++) {
-            const back = random.pick(colours)
-            const front = random.pick(colours.filter(colour => colour !== back && Math.abs(colour.lightness - back.lightness) > 0.08))
+            const back = random.pick(colors)
+            const front = random.pick(colors.filter(color => color !== back && Math.abs(color.lightness - back.lightness) > 0.08))
             context.save()
             context.translate(column * side, row * side)
             tile(context, side, back, front, random.whole(0, 6), random.whole(0, 3), mix(scene.palette.light, back, 0.2))
@@ -26,11 +26,11 @@ export function mosaicLayers(stage: Stage): Layer[] {
   ]
 }
 
-function colourRow({ scene: { palette } }: Stage): Colour[] {
+function colorRow({ scene: { palette } }: Stage): Color[] {
   return [palette.skyTop, palette.far, palette.accent, palette.skyLow, palette.second, palette.skyMid, palette.light]
 }
 
-function tile(context: Context, side: number, back: Colour, front: Colour, kind: number, turn: number, spark: Colour): void {
+function tile(context: Context, side: number, back: Color, front: Color, kind: number, turn: number, spark: Color): void {
   const shade = context.createLinearGradient(0, 0, side, side)
   shade.addColorStop(0, css(lighter(back, 0.03)))
   shade.addColorStop(1, css(lighter(back, -0.05)))

@@ -3,7 +3,7 @@ import type { Noise } from '../prompt/noise.ts'
 /** Effects on RGBA pixels. Pure: bytes in, bytes out. */
 
 /** Few steps of brightness, as screen printing has; the hue stays. */
-export function posterise(pixels: Uint8ClampedArray, steps: number): Uint8ClampedArray {
+export function posterize(pixels: Uint8ClampedArray, steps: number): Uint8ClampedArray {
   const result = new Uint8ClampedArray(pixels)
   for (let at = 0; at < result.length; at += 4) {
     const [red = 0, green = 0, blue = 0] = [result[at], result[at + 1], result[at + 2]]
@@ -11,7 +11,7 @@ export function posterise(pixels: Uint8ClampedArray, steps: number): Uint8Clampe
     const step = (Math.max(0.45, Math.round((bright / 255) * steps)) / steps) * 255
     const gain = bright > 2 ? step / bright : 1
     for (const [channel, value] of [red, green, blue].entries()) {
-      // A little more colour than there was: ink is not shy.
+      // A little more color than there was: ink is not shy.
       const strong = bright + (value - bright) * 1.22
       result[at + channel] = Math.round((strong * gain) / 17) * 17
     }
@@ -60,7 +60,7 @@ function meanOf(pixels: Uint8ClampedArray, width: number, height: number, left: 
   return sum.map(value => value / Math.max(1, count))
 }
 
-/** Washes of colour: edges that wander, pigment that pools, paper that shows through. */
+/** Washes of color: edges that wander, pigment that pools, paper that shows through. */
 export function wash(pixels: Uint8ClampedArray, width: number, height: number, noise: Noise): Uint8ClampedArray {
   const result = new Uint8ClampedArray(pixels.length)
   const scale = Math.min(width, height)

@@ -1,20 +1,20 @@
 import { constants, crc32, deflateSync } from 'node:zlib'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const colourTypes = { 3: 2, 4: 6 } as const
+const colorTypes = { 3: 2, 4: 6 } as const
 /** PNG's number of the filter that leaves of a pixel its difference to the one on its left. */
 const sub = 1
 
 /**
  * RGBA pixels as a PNG. Painted images have a grain, in which a compressor searches long for repetitions and finds none. Without that
- * search, and with differences in place of colours, it takes half the time of sharp, and the file is a tenth smaller.
+ * search, and with differences in place of colors, it takes half the time of sharp, and the file is a tenth smaller.
  * @param channels 3: without the alpha of the pixels
  */
 export function encodePng(pixels: Uint8Array | Uint8ClampedArray, width: number, height: number, channels: 3 | 4): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, colourTypes[channels]], 8)
+  header.set([8, colorTypes[channels]], 8)
   const rows = differences(pixels, width, height, channels)
   const data = deflateSync(rows, { strategy: constants.Z_RLE, level: 1, chunkSize: 1 << 20 })
   const chunks = [chunk('IHDR', header), chunk('sRGB', Buffer.alloc(1)), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]

@@ -62,7 +62,7 @@ function otherKind({ contentType }: MediaInput): string {
 }
 
 async function pixelsOf(image: Sharp): Promise<Pixels> {
-  const { data, info } = await image.toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  const { data, info } = await image.toColorspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 

@@ -1,4 +1,4 @@
-import { css, lighter, mix, type Colour } from '../prompt/colour.ts'
+import { css, lighter, mix, type Color } from '../prompt/color.ts'
 import { createNoise, layered, ridged } from '../prompt/noise.ts'
 import { fillBelow, landAt, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
 
@@ -11,7 +11,7 @@ export interface Ridge {
   /** Peaks across the image. */
   peaks: number
   sharp: boolean
-  colour?: Colour
+  color?: Color
   /** Snow on the upper parts. */
   snow?: boolean
 }
@@ -38,8 +38,8 @@ export function ridgeLayer(stage: Stage, ridge: Ridge): Layer {
 export function paintRidge(context: Context, stage: Stage, ridge: Ridge): void {
   const { scene, height } = stage
   const crest = crestOf(stage, ridge)
-  const colour = ridge.colour ?? landAt(stage, ridge.depth)
-  const mist = mix(colour, scene.palette.skyLow, 0.55 * (1 - ridge.depth))
+  const color = ridge.color ?? landAt(stage, ridge.depth)
+  const mist = mix(color, scene.palette.skyLow, 0.55 * (1 - ridge.depth))
   const flat = scene.style === 'papercut' || scene.style === 'poster'
   const top = (ridge.base - ridge.rise) * height
   const foot = Math.min(height, (ridge.base + 0.1) * height)
@@ -48,10 +48,10 @@ export function paintRidge(context: Context, stage: Stage, ridge: Ridge): void {
     stage,
     crest,
     flat
-      ? css(colour)
+      ? css(color)
       : verticalGradient(context, top, foot, [
-          [0, css(colour)],
-          [0.45, css(mix(colour, mist, 0.3))],
+          [0, css(color)],
+          [0.45, css(mix(color, mist, 0.3))],
           [1, css(mist)],
         ]),
   )
@@ -63,11 +63,11 @@ export function paintRidge(context: Context, stage: Stage, ridge: Ridge): void {
   for (let x = 0; x <= stage.width; x += 2) context.lineTo(x, crest(x))
   context.lineTo(stage.width, height)
   context.clip()
-  paintFaces(context, stage, ridge, crest, colour)
+  paintFaces(context, stage, ridge, crest, color)
   context.restore()
 }
 
-function paintFaces(context: Context, stage: Stage, ridge: Ridge, crest: Crest, colour: Colour): void {
+function paintFaces(context: Context, stage: Stage, ridge: Ridge, crest: Crest, color: Color): void {
   const { scene, width, height, unit } = stage
   const random = scene.random.fork(`${ridge.name} faces`)
   const fromLeft = scene.light.x < 0.5
@@ -87,9 +87,9 @@ function paintFaces(context: Context, stage: Stage, ridge: Ridge, crest: Crest, 
     for (let x = valley; away > 0 ? x > peak : x < peak; x -= away * 3) context.lineTo(x, crest(x) - 2)
     context.closePath()
     context.fillStyle = verticalGradient(context, top, top + deep, [
-      [0, css(lighter(colour, -0.11), 0.62)],
-      [0.6, css(lighter(colour, -0.08), 0.32)],
-      [1, css(colour, 0)],
+      [0, css(lighter(color, -0.11), 0.62)],
+      [0.6, css(lighter(color, -0.08), 0.32)],
+      [1, css(color, 0)],
     ])
     context.fill()
   }

@@ -1,4 +1,4 @@
-import { css, lighter, mix } from '../prompt/colour.ts'
+import { css, lighter, mix } from '../prompt/color.ts'
 import { createNoise, layered } from '../prompt/noise.ts'
 import { glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
 
@@ -26,8 +26,8 @@ export function skyLayers(stage: Stage): Layer[] {
 function paintAir(context: Context, stage: Stage): void {
   const { width, height, horizon, scene } = stage
   const { skyTop, skyMid, skyLow } = scene.palette
-  const grey = scene.weather === 'rain' || scene.weather === 'storm' || scene.weather === 'fog' ? 0.45 : 0
-  const dull = (colour: typeof skyTop) => ({ ...lighter(colour, scene.weather === 'storm' ? -0.1 : 0), chroma: colour.chroma * (1 - grey) })
+  const gray = scene.weather === 'rain' || scene.weather === 'storm' || scene.weather === 'fog' ? 0.45 : 0
+  const dull = (color: typeof skyTop) => ({ ...lighter(color, scene.weather === 'storm' ? -0.1 : 0), chroma: color.chroma * (1 - gray) })
   context.fillStyle = verticalGradient(context, 0, horizon * 1.05, [
     [0, css(dull(skyTop))],
     [0.3, css(dull(mix(skyTop, skyMid, 0.55)))],
@@ -51,11 +51,11 @@ function stars(stage: Stage): Layer {
     pulse: random.between(0.6, 2.4),
     phase: random.between(0, 6.3),
   }))
-  const colour = css(lighter(scene.palette.light, 0.02))
+  const color = css(lighter(scene.palette.light, 0.02))
   return {
     depth: 0.01,
     moving: (context, seconds) => {
-      context.fillStyle = colour
+      context.fillStyle = color
       for (const { x, y, size, shine, pulse, phase } of all) {
         context.globalAlpha = shine * (1 - 0.75 * (y / bottom) ** 2) * (0.75 + 0.25 * Math.sin(seconds * pulse + phase))
         context.beginPath()
@@ -175,12 +175,12 @@ function aurora(stage: Stage): Layer {
           const foot = horizon * (0.58 - band * 0.1 + 0.2 * noise(at * 2.2 + band * 11 + seconds * 0.05))
           const tall = horizon * (0.3 + 0.14 * noise(at * 7 + band * 5 - seconds * 0.12))
           const strength = Math.max(0, 0.34 + 0.5 * noise(at * 5 + band * 23 + seconds * 0.16)) * (band === 2 ? 0.5 : 0.8)
-          const colour = { lightness: 0.8, chroma: 0.17, hue }
+          const color = { lightness: 0.8, chroma: 0.17, hue }
           context.fillStyle = verticalGradient(context, foot - tall, foot, [
-            [0, css(colour, 0)],
-            [0.75, css(colour, strength * 0.5)],
-            [0.94, css(colour, strength)],
-            [1, css(colour, 0)],
+            [0, css(color, 0)],
+            [0.75, css(color, strength * 0.5)],
+            [0.94, css(color, strength)],
+            [1, css(color, 0)],
           ])
           context.fillRect(x, foot - tall, 4, tall)
         }
@@ -191,13 +191,13 @@ function aurora(stage: Stage): Layer {
 }
 
 function paintRainbow(context: Context, { width, horizon, unit, scene }: Stage): void {
-  const centre = (1 - scene.light.x) * width
+  const center = (1 - scene.light.x) * width
   context.globalCompositeOperation = 'screen'
   context.lineWidth = unit * 0.9
   for (let band = 0; band < 7; band++) {
     context.strokeStyle = css({ lightness: 0.75, chroma: 0.16, hue: 25 + band * 45 }, 0.32)
     context.beginPath()
-    context.arc(centre, horizon * 1.05, unit * (48 - band * 0.9), Math.PI, 0)
+    context.arc(center, horizon * 1.05, unit * (48 - band * 0.9), Math.PI, 0)
     context.stroke()
   }
   context.globalCompositeOperation = 'source-over'

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { css, mix, type Colour } from '../prompt/colour.ts'
+import { css, mix, type Color } from '../prompt/color.ts'
 import type { Random } from '../prompt/random.ts'
 import type { Scene } from '../prompt/scene.ts'
 
@@ -32,8 +32,8 @@ export function createStage(scene: Scene, width: number, height: number): Stage 
   return { scene, width, height, unit: Math.min(width, height) / 100, horizon: height * (tall ? share + 0.06 : share) }
 }
 
-/** The colour of land at a depth, paler with distance. */
-export function landAt({ scene: { palette } }: Stage, depth: number): Colour {
+/** The color of land at a depth, paler with distance. */
+export function landAt({ scene: { palette } }: Stage, depth: number): Color {
   return mix(palette.far, palette.near, depth ** 0.85)
 }
 
@@ -41,15 +41,15 @@ export function verticalGradient(
   context: Context,
   top: number,
   bottom: number,
-  stops: readonly (readonly [at: number, colour: string])[],
+  stops: readonly (readonly [at: number, color: string])[],
 ): CanvasFill {
   const gradient = context.createLinearGradient(0, top, 0, bottom)
-  for (const [at, colour] of stops) gradient.addColorStop(at, colour)
+  for (const [at, color] of stops) gradient.addColorStop(at, color)
   return gradient
 }
 
 /** A soft round light. */
-export function glow(context: Context, x: number, y: number, radius: number, colour: Colour, strength: number): void {
+export function glow(context: Context, x: number, y: number, radius: number, color: Color, strength: number): void {
   const gradient = context.createRadialGradient(x, y, 0, x, y, radius)
   for (const [at, share] of [
     [0, 1],
@@ -58,7 +58,7 @@ export function glow(context: Context, x: number, y: number, radius: number, col
     [0.65, 0.07],
     [1, 0],
   ] as const)
-    gradient.addColorStop(at, css(colour, strength * share))
+    gradient.addColorStop(at, css(color, strength * share))
   context.fillStyle = gradient
   context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
 }

@@ -1,4 +1,4 @@
-import { css, lighter, mix, oklch, type Colour } from '../prompt/colour.ts'
+import { css, lighter, mix, oklch, type Color } from '../prompt/color.ts'
 import type { Random } from '../prompt/random.ts'
 import { glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
 import { subjectLayers } from './subjects.ts'
@@ -16,7 +16,7 @@ export function stillLifeLayers(stage: Stage): Layer[] {
   ]
 }
 
-function tones({ scene: { palette, time } }: Stage): { wall: Colour; floor: Colour; shape: Colour; leaf: Colour } {
+function tones({ scene: { palette, time } }: Stage): { wall: Color; floor: Color; shape: Color; leaf: Color } {
   const dim = time === 'night' ? -0.34 : time === 'dusk' ? -0.2 : 0
   const wall = lighter(mix(palette.skyLow, palette.skyMid, 0.45), dim)
   return {
@@ -29,11 +29,11 @@ function tones({ scene: { palette, time } }: Stage): { wall: Colour; floor: Colo
 
 function paintWall(context: Context, stage: Stage): void {
   const { width, height } = stage
-  const { wall: colour, floor } = tones(stage)
+  const { wall: color, floor } = tones(stage)
   context.fillStyle = verticalGradient(context, 0, height, [
-    [0, css(lighter(colour, -0.06))],
-    [0.6, css(lighter(colour, 0.03))],
-    [1, css(lighter(colour, -0.03))],
+    [0, css(lighter(color, -0.06))],
+    [0.6, css(lighter(color, 0.03))],
+    [1, css(lighter(color, -0.03))],
   ])
   context.fillRect(0, 0, width, height)
   if (stage.scene.subjects[0]?.subject === 'portrait') return
@@ -127,18 +127,18 @@ function leaves(context: Context, stage: Stage, count: number, seconds: number):
 }
 
 /** A leaf with its midrib. */
-function frond(context: Context, x: number, y: number, long: number, angle: number, colour: Colour, random: Random): void {
+function frond(context: Context, x: number, y: number, long: number, angle: number, color: Color, random: Random): void {
   const wide = long * random.between(0.14, 0.24)
   context.save()
   context.translate(x, y)
   context.rotate(angle)
-  context.fillStyle = css(colour)
+  context.fillStyle = css(color)
   context.beginPath()
   context.moveTo(0, 0)
   context.bezierCurveTo(long * 0.3, -wide, long * 0.7, -wide, long, 0)
   context.bezierCurveTo(long * 0.7, wide, long * 0.3, wide, 0, 0)
   context.fill()
-  context.fillStyle = css(lighter(colour, 0.06), 0.5)
+  context.fillStyle = css(lighter(color, 0.06), 0.5)
   context.beginPath()
   context.moveTo(0, 0)
   context.bezierCurveTo(long * 0.3, -wide, long * 0.7, -wide, long, 0)

@@ -2,19 +2,19 @@ import type { Canvas } from '@napi-rs/canvas'
 import { createNoise, layered } from '../prompt/noise.ts'
 import type { Scene } from '../prompt/scene.ts'
 import { pixelsOf } from './canvas.ts'
-import { drainColour, finishLight, paintGrain, paintVignette } from './finish.ts'
-import { pixelate, posterise, wash } from './pixels.ts'
+import { drainColor, finishLight, paintGrain, paintVignette } from './finish.ts'
+import { pixelate, posterize, wash } from './pixels.ts'
 
 /** The final step of an image: applies its style to the whole. Returns RGBA. */
 export function applyStyle(canvas: Canvas, { style, mono, random }: Pick<Scene, 'style' | 'mono' | 'random'>): Uint8ClampedArray {
-  if (mono) drainColour(canvas)
+  if (mono) drainColor(canvas)
   switch (style) {
     case 'papercut':
       paintVignette(canvas, 0.18)
       paintGrain(canvas, 0.16)
       return pixelsOf(canvas)
     case 'poster':
-      return posterise(pixelsOf(canvas), 7)
+      return posterize(pixelsOf(canvas), 7)
     case 'watercolor': {
       const { width, height } = canvas
       return wash(pixelsOf(canvas), width, height, layered(createNoise(random.fork('paper')), 3, 0.6))

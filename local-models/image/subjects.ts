@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas'
-import { css, lighter } from '../prompt/colour.ts'
+import { css, lighter } from '../prompt/color.ts'
 import type { Random } from '../prompt/random.ts'
 import type { Wish } from '../prompt/read-prompt.ts'
 import type { Subject } from '../prompt/vocabulary.ts'
@@ -71,7 +71,7 @@ function place(
   const where = standing(figure)
   const shrink = count > 1 ? random.between(0.5, 0.85) : random.between(0.94, 1.08)
   const tall = figure.size * unit * shrink * (index > 0 && where !== 'sky' ? 0.82 : 1)
-  // Off centre, opposite the light.
+  // Off center, opposite the light.
   const third = scene.light.x < 0.5 ? 0.62 : 0.38
   const spread =
     count > 1

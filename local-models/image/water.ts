@@ -1,4 +1,4 @@
-import { css, lighter, mix } from '../prompt/colour.ts'
+import { css, lighter, mix } from '../prompt/color.ts'
 import { glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
 
 /** Water from `top` to the bottom: the sky upside down, darker, and the light broken into glints that dance in a video. */
@@ -81,10 +81,10 @@ function glints({ scene, width, height, unit }: Stage, top: number): NonNullable
       pace: random.between(1, 3),
     }
   })
-  const colour = css(scene.palette.light)
+  const color = css(scene.palette.light)
   return (context, seconds) => {
     context.globalCompositeOperation = 'screen'
-    context.fillStyle = colour
+    context.fillStyle = color
     for (const { x, y, long, thick, shine, phase, pace } of all) {
       context.globalAlpha = shine * (0.62 + 0.38 * Math.sin(seconds * pace + phase)) * (veiled ? 0.4 : 0.85)
       context.beginPath()

@@ -1,4 +1,4 @@
-import { css, lighter, mix } from '../prompt/colour.ts'
+import { css, lighter, mix } from '../prompt/color.ts'
 import { verticalGradient, type Layer, type Stage } from './stage.ts'
 
 export function weatherLayers(stage: Stage): Layer[] {
@@ -20,7 +20,7 @@ export function weatherLayers(stage: Stage): Layer[] {
 export function mistLayer(stage: Stage, at: number, strength: number, depth = 0.2): Layer {
   const { width, height, scene } = stage
   const thick = height * 0.16
-  const colour = mix(scene.palette.skyLow, scene.palette.light, scene.palette.dark ? 0 : 0.25)
+  const color = mix(scene.palette.skyLow, scene.palette.light, scene.palette.dark ? 0 : 0.25)
   const flat = scene.style === 'papercut' || scene.style === 'poster'
   const fog = scene.weather === 'fog' ? 1.6 : 1
   return {
@@ -29,9 +29,9 @@ export function mistLayer(stage: Stage, at: number, strength: number, depth = 0.
       if (flat) return
       const y = at * height
       context.fillStyle = verticalGradient(context, y - thick, y + thick * 0.8, [
-        [0, css(colour, 0)],
-        [0.55, css(colour, Math.min(0.85, strength * fog))],
-        [1, css(colour, 0)],
+        [0, css(color, 0)],
+        [0.55, css(color, Math.min(0.85, strength * fog))],
+        [1, css(color, 0)],
       ])
       context.fillRect(-4, y - thick, width + 8, thick * 1.8)
     },
@@ -41,11 +41,11 @@ export function mistLayer(stage: Stage, at: number, strength: number, depth = 0.
 function rain({ scene, width, height, unit }: Stage, count: number): Layer {
   const random = scene.random.fork('rain')
   const drops = Array.from({ length: count }, () => ({ x: random.between(-0.2, 1.1), y: random.next(), near: random.next() }))
-  const colour = css(lighter(scene.palette.skyLow, 0.1), 0.34)
+  const color = css(lighter(scene.palette.skyLow, 0.1), 0.34)
   return {
     depth: 1,
     moving: (context, seconds) => {
-      context.strokeStyle = colour
+      context.strokeStyle = color
       for (const { x, y, near } of drops) {
         const fallen = ((y + seconds * (1.1 + near)) % 1.15) * height - height * 0.08
         const long = unit * (2.4 + 5 * near)

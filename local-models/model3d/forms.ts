@@ -45,9 +45,9 @@ export function solidNoise(noise: Noise): (point: Point) => number {
 export function tube(triangles: number, radius: number, curve: (share: number) => Point): Mesh {
   const [columns, rows] = gridOf(triangles, 0.12)
   return surface(columns, rows, (u, v) => {
-    const centre = curve(v)
+    const center = curve(v)
     const ahead = curve(v + 0.002)
-    const along: Point = [ahead[0] - centre[0], ahead[1] - centre[1], ahead[2] - centre[2]]
+    const along: Point = [ahead[0] - center[0], ahead[1] - center[1], ahead[2] - center[2]]
     const length = Math.hypot(...along) || 1
     const [tx, ty, tz] = [along[0] / length, along[1] / length, along[2] / length]
     const flat = Math.hypot(tx, tz) || 1
@@ -55,7 +55,7 @@ export function tube(triangles: number, radius: number, curve: (share: number) =
     const up: Point = [-ty * (tx / flat), flat, -ty * (tz / flat)]
     const angle = -u * 2 * Math.PI
     const [c, s] = [Math.cos(angle) * radius, Math.sin(angle) * radius]
-    return [centre[0] + side[0] * c + up[0] * s, centre[1] + up[1] * s, centre[2] + side[2] * c + up[2] * s]
+    return [center[0] + side[0] * c + up[0] * s, center[1] + up[1] * s, center[2] + side[2] * c + up[2] * s]
   })
 }
 

@@ -15,7 +15,7 @@ export async function makeModel3d({ prompt, params }: Job, progress: (percent: n
   const solids: Solid[] = []
   for (const [index, part] of parts.entries()) {
     const texture = textured ? { texture: { bytes: await paintTexture(part, random), mimeType: 'image/png' as const } } : {}
-    solids.push({ name: part.name, mesh: part.mesh, colour: part.colour, ...(part.metal === true && { metal: true }), ...texture })
+    solids.push({ name: part.name, mesh: part.mesh, color: part.color, ...(part.metal === true && { metal: true }), ...texture })
     progress(40 + (45 * (index + 1)) / parts.length)
   }
   const bytes = await writeGlb(solids)

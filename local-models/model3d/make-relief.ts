@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { numberOf } from '../models/read-params.ts'
 import { readImage, type Pixels } from '../image/read-image.ts'
 import { reliefBound } from '../models/input-bounds.ts'
-import { oklch } from '../prompt/colour.ts'
+import { oklch } from '../prompt/color.ts'
 import type { Job, MakerOutput } from '../models/job.ts'
 import { gridOf } from './forms.ts'
 import { describeGlb, writeGlb } from './glb.ts'
@@ -23,23 +23,23 @@ export async function makeRelief({ params, media }: Job, progress: (percent: num
   const heights = await heightsOf(image)
   const mesh = reliefOf(heights, numberOf(params, 'detail', 6_000), numberOf(params, 'depth', 0.2))
   progress(75)
-  const bytes = await writeGlb([{ name: 'relief', mesh, colour: oklch(0.7, 0, 0), texture: { bytes: texture, mimeType: 'image/jpeg' } }])
+  const bytes = await writeGlb([{ name: 'relief', mesh, color: oklch(0.7, 0, 0), texture: { bytes: texture, mimeType: 'image/jpeg' } }])
   progress(92)
   return [{ ...(await describeGlb(bytes)), label: 'relief' }]
 }
 
 async function heightsOf({ data, width, height }: Pixels): Promise<Pixels> {
-  const { data: grey, info } = await sharp(data, { raw: { width, height, channels: 4 } })
+  const { data: gray, info } = await sharp(data, { raw: { width, height, channels: 4 } })
     .flatten({ background: '#808080' })
     .resize({ width: heightSide, height: heightSide, fit: 'inside' })
-    .greyscale()
+    .grayscale()
     .blur(1.6)
-    .normalise()
+    .normalize()
     .raw()
     .toBuffer({ resolveWithObject: true })
   const step = info.channels
   return {
-    data: Buffer.from(Uint8Array.from({ length: info.width * info.height }, (_, at) => grey[at * step] ?? 0)),
+    data: Buffer.from(Uint8Array.from({ length: info.width * info.height }, (_, at) => gray[at * step] ?? 0)),
     width: info.width,
     height: info.height,
   }

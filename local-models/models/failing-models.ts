@@ -1,6 +1,6 @@
 import type { Model, ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 
-/** Models that fail on purpose, so that a client can practise each way in which a run ends badly. */
+/** Models that fail on purpose, so that a client can practice each way in which a run ends badly. */
 export interface Failing {
   code: ProviderFailure['code']
   message: string

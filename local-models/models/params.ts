@@ -54,7 +54,7 @@ export function imageUrls(fewest: number, most: number): ModelParam {
   }
 }
 
-/** Everything that a brand contributes to an image, apart from the hex colours in the prompt. */
+/** Everything that a brand contributes to an image, apart from the hex colors in the prompt. */
 export const styleImageUrls: ModelParam = {
   name: 'style_image_urls',
   required: false,

@@ -1,27 +1,27 @@
-import { lighter, mix, oklch, type Colour } from './colour.ts'
+import { lighter, mix, oklch, type Color } from './color.ts'
 import type { Random } from './random.ts'
 import type { Reading } from './read-prompt.ts'
-import { colours, type ColourName, type Place, type Time } from './vocabulary.ts'
+import { colors, type ColorName, type Place, type Time } from './vocabulary.ts'
 
-/** The colours of a whole image. */
+/** The colors of a whole image. */
 export interface Palette {
-  skyTop: Colour
-  skyMid: Colour
-  skyLow: Colour
+  skyTop: Color
+  skyMid: Color
+  skyLow: Color
   /** Sun, moon, lamps. */
-  light: Colour
+  light: Color
   /** Land at the horizon and in the foreground. */
-  far: Colour
-  near: Colour
+  far: Color
+  near: Color
   /** Eye-catching details. */
-  accent: Colour
-  second: Colour
+  accent: Color
+  second: Color
   dark: boolean
 }
 
 type Sky = Omit<Palette, 'dark' | 'second'>
 
-const sky = (top: Colour, mid: Colour, low: Colour, light: Colour, far: Colour, near: Colour, accent: Colour): Sky => ({
+const sky = (top: Color, mid: Color, low: Color, light: Color, far: Color, near: Color, accent: Color): Sky => ({
   skyTop: top,
   skyMid: mid,
   skyLow: low,
@@ -154,8 +154,8 @@ const skies: Readonly<Record<Time, readonly Sky[]>> = {
   ],
 }
 
-/** The colour of the land at noon. */
-const grounds: Readonly<Record<Place, Colour>> = {
+/** The color of the land at noon. */
+const grounds: Readonly<Record<Place, Color>> = {
   mountains: c(0.42, 0.06, 200),
   sea: c(0.45, 0.09, 230),
   lake: c(0.42, 0.07, 180),
@@ -185,7 +185,7 @@ export function choosePalette(reading: Reading, wish: PaletteWish, random: Rando
   const near = wish.style === 'neon' ? base.near : mix(ground, base.near, wish.snowy ? shade[wish.time] * 0.55 : shade[wish.time])
   const dark = wish.style === 'neon' || wish.time === 'night' || wish.time === 'dusk'
   const whole: Palette = { ...base, near, second: { ...base.accent, hue: base.accent.hue + random.pick([-50, 60, 150]) }, dark }
-  return tuned(tinted(whole, reading.colours), wish)
+  return tuned(tinted(whole, reading.colors), wish)
 }
 
 function neon(random: Random): Sky {
@@ -201,21 +201,21 @@ function neon(random: Random): Sky {
   )
 }
 
-/** The prompt's first colour tints the sky, its second the land; both keep their light and shade. */
-function tinted(palette: Palette, names: readonly ColourName[]): Palette {
+/** The prompt's first color tints the sky, its second the land; both keep their light and shade. */
+function tinted(palette: Palette, names: readonly ColorName[]): Palette {
   const [first, second = first] = names
   if (first === undefined || second === undefined) return palette
-  const tint = (from: Colour, name: ColourName, share: number): Colour => {
-    const { hue, chroma, lightness } = colours[name]
-    const grey = chroma < 0.03
+  const tint = (from: Color, name: ColorName, share: number): Color => {
+    const { hue, chroma, lightness } = colors[name]
+    const gray = chroma < 0.03
     const target = {
-      lightness: from.lightness + (grey ? (lightness - 0.6) * 0.3 : 0),
-      chroma: grey ? 0.012 : Math.max(from.chroma, chroma * 0.75),
+      lightness: from.lightness + (gray ? (lightness - 0.6) * 0.3 : 0),
+      chroma: gray ? 0.012 : Math.max(from.chroma, chroma * 0.75),
       hue,
     }
     return mix(from, target, share)
   }
-  const over = (keys: readonly (keyof Sky)[], name: ColourName, share: number): Partial<Palette> =>
+  const over = (keys: readonly (keyof Sky)[], name: ColorName, share: number): Partial<Palette> =>
     Object.fromEntries(keys.map(key => [key, tint(palette[key], name, share)]))
   return {
     ...palette,
@@ -227,21 +227,21 @@ function tinted(palette: Palette, names: readonly ColourName[]): Palette {
 }
 
 function tuned(palette: Palette, { tuning }: PaletteWish): Palette {
-  const change = changes[tuning as Tuning] ?? ((colour: Colour) => colour)
+  const change = changes[tuning as Tuning] ?? ((color: Color) => color)
   const keys = ['skyTop', 'skyMid', 'skyLow', 'light', 'far', 'near', 'accent', 'second'] as const
   return { ...palette, ...Object.fromEntries(keys.map(key => [key, change(palette[key])])) }
 }
 
 const towards =
   (hue: number, share: number) =>
-  (colour: Colour): Colour =>
-    mix(colour, { ...colour, chroma: Math.max(colour.chroma, 0.07), hue }, share)
+  (color: Color): Color =>
+    mix(color, { ...color, chroma: Math.max(color.chroma, 0.07), hue }, share)
 
-const changes: Readonly<Record<Tuning, (colour: Colour) => Colour>> = {
-  auto: colour => colour,
+const changes: Readonly<Record<Tuning, (color: Color) => Color>> = {
+  auto: color => color,
   warm: towards(50, 0.6),
   cool: towards(235, 0.6),
-  pastel: colour => ({ ...lighter(colour, (0.9 - colour.lightness) * 0.5), chroma: colour.chroma * 0.7 }),
-  vivid: colour => ({ ...colour, chroma: Math.min(0.3, colour.chroma * 1.5 + 0.02) }),
-  mono: colour => ({ ...colour, chroma: 0.018, hue: 265 }),
+  pastel: color => ({ ...lighter(color, (0.9 - color.lightness) * 0.5), chroma: color.chroma * 0.7 }),
+  vivid: color => ({ ...color, chroma: Math.min(0.3, color.chroma * 1.5 + 0.02) }),
+  mono: color => ({ ...color, chroma: 0.018, hue: 265 }),
 }

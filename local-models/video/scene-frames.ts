@@ -1,6 +1,6 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import type { Scene } from '../prompt/scene.ts'
-import { drainColour, paintVignette } from '../image/finish.ts'
+import { drainColor, paintVignette } from '../image/finish.ts'
 import { layersOf, paintLayer } from '../image/paint-scene.ts'
 import { createStage, type Context, type Layer, type Stage } from '../image/stage.ts'
 import type { VideoShape } from './encode-video.ts'
@@ -36,7 +36,7 @@ export function* sceneFrames(scene: Scene, { width, height, frameRate, frameCoun
       layer.moving?.(context, frame / frameRate)
     }
     context.setTransform(1, 0, 0, 1, 0, 0)
-    if (scene.mono) drainColour(canvas)
+    if (scene.mono) drainColor(canvas)
     paintVignette(canvas, 0.2)
     yield pixelsOf(context, width, height)
   }

@@ -16,7 +16,7 @@ export interface Box extends Size {
 
 export const paper = '#f4f1ea'
 
-/** Crops an image: halfway between its centre and its most salient part, as either alone cuts off faces. */
+/** Crops an image: halfway between its center and its most salient part, as either alone cuts off faces. */
 export async function cutTo(image: Pixels, size: Size): Promise<Canvas> {
   const target = { width: Math.max(1, Math.round(size.width)), height: Math.max(1, Math.round(size.height)) }
   const { data, width, height } = await shortened(image, target.width / target.height)

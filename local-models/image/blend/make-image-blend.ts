@@ -6,9 +6,9 @@ import type { Random } from '../../prompt/random.ts'
 import type { Job, MakerOutput } from '../../models/job.ts'
 import { placeLogos } from '../brand/place-logos.ts'
 import { readBrand } from '../brand/read-brand.ts'
-import { recolour } from '../brand/recolour.ts'
+import { recolor } from '../brand/recolor.ts'
 import { canvasOf, pixelsOf } from '../canvas.ts'
-import { drainColour, encodeImage } from '../finish.ts'
+import { drainColor, encodeImage } from '../finish.ts'
 import { layOnPaper, mingle, regrade } from '../grade.ts'
 import { blendBound } from '../../models/input-bounds.ts'
 import { readImage, type Pixels } from '../read-image.ts'
@@ -40,7 +40,7 @@ export async function makeImageBlend(job: Job, progress: (percent: number) => vo
     images.push(await readImage(input, `image_urls[${index}]`, blendBound(params, inputs.length)))
     progress(2 + (38 * (index + 1)) / inputs.length)
   }
-  const { prompt, colours, logos } = await readBrand(job)
+  const { prompt, colors, logos } = await readBrand(job)
   const scene = planScene(prompt, numberOf(params, 'seed', 0), textOf(params, 'style', 'original'), textOf(params, 'palette', 'auto'))
   const random = scene.random.fork('blend')
   const { width, height } = sizeOf(images)
@@ -48,7 +48,7 @@ export async function makeImageBlend(job: Job, progress: (percent: number) => vo
   await layoutOf(textOf(params, 'layout', 'auto'), prompt, images.length, random).paint(canvas, images, scene, random.fork('layout'))
   progress(72)
   const blended = finish(pixelsOf(canvas), width, height, scene, isTuned(prompt, textOf(params, 'palette', 'auto')))
-  const pixels = await placeLogos({ pixels: recolour(blended, colours), width, height }, logos, colours)
+  const pixels = await placeLogos({ pixels: recolor(blended, colors), width, height }, logos, colors)
   progress(88)
   const format = textOf(params, 'format', 'png')
   const bytes = await encodeImage(pixels, width, height, format)
@@ -71,10 +71,10 @@ function layoutOf(wished: string, prompt: string, count: number, random: Random)
   return layouts[wished] ?? named ?? layouts[usual] ?? { paint: collage }
 }
 
-/** Whether prompt or palette ask for other colours than the images'. */
+/** Whether prompt or palette ask for other colors than the images'. */
 function isTuned(prompt: string, palette: string): boolean {
-  const { time, weather, colours } = readPrompt(prompt)
-  return palette !== 'auto' || time !== undefined || weather !== undefined || colours.length > 0
+  const { time, weather, colors } = readPrompt(prompt)
+  return palette !== 'auto' || time !== undefined || weather !== undefined || colors.length > 0
 }
 
 /** Unifies light and style, gently enough that each image stays recognisable. */
@@ -84,7 +84,7 @@ function finish(pixels: Uint8ClampedArray, width: number, height: number, scene:
   if (style === 'original' && !mono) return graded
   const canvas = canvasOf(graded, width, height)
   if (style === 'original') {
-    drainColour(canvas)
+    drainColor(canvas)
     return pixelsOf(canvas)
   }
   if (style === 'illustration' || style === 'watercolor' || style === 'papercut') paintStrokes(canvas, random.fork('strokes'))

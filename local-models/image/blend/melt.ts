@@ -7,7 +7,7 @@ import { cutTo, paper, type Box, type Layout } from './layout.ts'
 /** Masks are soft, so they are worked out small. */
 const maskSide = 160
 
-/** Each image has its own region and fades into its neighbours along a wandering line. */
+/** Each image has its own region and fades into its neighbors along a wandering line. */
 export const melt: Layout = async (canvas, images, _scene, random) => {
   const regions = regionsOf(images.length, canvas, random)
   await paintRegions(canvas, regions, index => cutTo(images[index] ?? fail(), regions[index]?.box ?? fail()))

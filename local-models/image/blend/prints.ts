@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { css, lighter, mix, oklch } from '../../prompt/colour.ts'
+import { css, lighter, mix, oklch } from '../../prompt/color.ts'
 import { paintGrain, paintVignette } from '../finish.ts'
 import { cutTo, ratioOf, type Layout } from './layout.ts'
 

@@ -1,12 +1,12 @@
-/** A colour cube: what each colour becomes, known at the corners of a grid over all colours and smooth between them. */
-export interface ColourCube {
+/** A color cube: what each color becomes, known at the corners of a grid over all colors and smooth between them. */
+export interface ColorCube {
   /** Corners along one edge. */
   side: number
   /** Three channels for each corner, blue the quickest to change. */
   corners: Float32Array
 }
 
-export function createCube(side: number, change: (red: number, green: number, blue: number) => readonly number[]): ColourCube {
+export function createCube(side: number, change: (red: number, green: number, blue: number) => readonly number[]): ColorCube {
   const corners = new Float32Array(side ** 3 * 3)
   const step = 255 / (side - 1)
   for (let red = 0, at = 0; red < side; red++)
@@ -15,8 +15,8 @@ export function createCube(side: number, change: (red: number, green: number, bl
   return { side, corners }
 }
 
-/** Alpha stays as it is. Colours are interpolated within their tetrahedron, which keeps greys neutral. */
-export function applyCube(pixels: Uint8ClampedArray, { side, corners }: ColourCube): Uint8ClampedArray {
+/** Alpha stays as it is. Colors are interpolated within their tetrahedron, which keeps grays neutral. */
+export function applyCube(pixels: Uint8ClampedArray, { side, corners }: ColorCube): Uint8ClampedArray {
   const result = new Uint8ClampedArray(pixels.length)
   const scale = (side - 1) / 255
   const strides = [side * side * 3, side * 3, 3] as const

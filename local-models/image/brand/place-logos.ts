@@ -1,7 +1,7 @@
 import type { Size } from '../../models/read-params.ts'
-import { colourOf, distance, labOf, rgb, type Lab } from '../../prompt/colour.ts'
+import { colorOf, distance, labOf, rgb, type Lab } from '../../prompt/color.ts'
 import type { Pixels } from '../read-image.ts'
-import type { ColourShare } from './dominant-colours.ts'
+import type { ColorShare } from './dominant-colors.ts'
 import { logoRow } from './logo-row.ts'
 
 /** An image with alpha. */
@@ -25,7 +25,7 @@ const legible = 0.26
 export async function placeLogos(
   { pixels, width, height }: Sheet,
   logos: readonly Pixels[],
-  palette: readonly ColourShare[],
+  palette: readonly ColorShare[],
 ): Promise<Uint8ClampedArray> {
   const row = await logoRow(logos, { width, height })
   if (row.logos.length === 0) return pixels
@@ -49,19 +49,19 @@ function cornersOf({ width, height }: Sheet, row: Size): Place[] {
   return [far, { left: near.left, top: far.top }, { left: far.left, top: near.top }, near]
 }
 
-/** Variation of the colours below and around the logos, relative to what counts as calm. */
+/** Variation of the colors below and around the logos, relative to what counts as calm. */
 function unrestIn(sheet: Sheet, row: Size, { left, top }: Place): number {
   const around = Math.round((margin / 2) * Math.min(sheet.width, sheet.height))
-  const colours: Lab[] = []
+  const colors: Lab[] = []
   visit({ width: row.width + 2 * around, height: row.height + 2 * around }, (x, y) =>
-    colours.push(colourAt(sheet, left - around + x, top - around + y)),
+    colors.push(colorAt(sheet, left - around + x, top - around + y)),
   )
-  const mean = [0, 1, 2].map(axis => meanOf(colours.map(lab => lab[axis] ?? 0))) as unknown as Lab
-  return 4 * Math.sqrt(meanOf(colours.map(lab => distance(lab, mean) ** 2)))
+  const mean = [0, 1, 2].map(axis => meanOf(colors.map(lab => lab[axis] ?? 0))) as unknown as Lab
+  return 4 * Math.sqrt(meanOf(colors.map(lab => distance(lab, mean) ** 2)))
 }
 
 function isReadable(sheet: Sheet, logo: Pixels, { left, top }: Place): boolean {
-  return coverOf(logo) >= solid || contrastOn(logo, (x, y) => colourAt(sheet, left + x, top + y)).weakest >= legible
+  return coverOf(logo) >= solid || contrastOn(logo, (x, y) => colorAt(sheet, left + x, top + y)).weakest >= legible
 }
 
 interface Contrast {
@@ -91,12 +91,12 @@ const plainPlates: readonly Lab[] = [
   [0.2, 0, 0],
 ]
 
-/** The plate colour that shows the logo best: from the palette, otherwise nearly white or nearly black. */
-function plateFor(logo: Pixels, palette: readonly ColourShare[]): Lab {
-  const shown = (colours: readonly Lab[]) =>
-    colours.map(colour => ({ colour, ...contrastOn(logo, () => colour) })).toSorted((a, b) => b.mean + b.weakest - a.mean - a.weakest)
-  const own = shown(palette.map(({ colour }) => colour)).find(({ weakest }) => weakest >= legible)
-  return (own ?? shown(plainPlates)[0]!).colour
+/** The plate color that shows the logo best: from the palette, otherwise nearly white or nearly black. */
+function plateFor(logo: Pixels, palette: readonly ColorShare[]): Lab {
+  const shown = (colors: readonly Lab[]) =>
+    colors.map(color => ({ color, ...contrastOn(logo, () => color) })).toSorted((a, b) => b.mean + b.weakest - a.mean - a.weakest)
+  const own = shown(palette.map(({ color }) => color)).find(({ weakest }) => weakest >= legible)
+  return (own ?? shown(plainPlates)[0]!).color
 }
 
 function coverOf({ data, width, height }: Pixels): number {
@@ -105,8 +105,8 @@ function coverOf({ data, width, height }: Pixels): number {
   return cover / (width * height)
 }
 
-function layPlate(sheet: Sheet, logo: Pixels, { left, top }: Place, colour: Lab): void {
-  const [red, green, blue] = rgb(colourOf(colour))
+function layPlate(sheet: Sheet, logo: Pixels, { left, top }: Place, color: Lab): void {
+  const [red, green, blue] = rgb(colorOf(color))
   const edge = 0.6 * margin * Math.min(sheet.width, sheet.height)
   const [midX, midY] = [left + logo.width / 2, top + logo.height / 2]
   for (let y = Math.max(0, Math.floor(top - edge)); y < Math.min(sheet.height, top + logo.height + edge); y++)
@@ -127,7 +127,7 @@ function layLogo(sheet: Sheet, { data, width, height }: Pixels, { left, top }: P
     }
 }
 
-/** Alpha compositing of one colour over another. */
+/** Alpha compositing of one color over another. */
 function lay(pixels: Uint8ClampedArray, at: number, red: number, green: number, blue: number, alpha: number): void {
   const below = ((pixels[at + 3] ?? 255) / 255) * (1 - alpha)
   const whole = alpha + below
@@ -147,7 +147,7 @@ function visit({ width, height }: Size, look: (x: number, y: number) => void): v
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
 /** Clamps to the edge. Transparent areas count as white, on which they are usually shown. */
-function colourAt({ pixels, width, height }: Sheet, x: number, y: number): Lab {
+function colorAt({ pixels, width, height }: Sheet, x: number, y: number): Lab {
   const at = (Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 4
   const alpha = (pixels[at + 3] ?? 255) / 255
   const over = (value = 0): number => Math.round(value * alpha + 255 * (1 - alpha))

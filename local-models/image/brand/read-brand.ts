@@ -3,18 +3,18 @@ import { readBrandText } from '../../prompt/brand-text.ts'
 import type { Job } from '../../models/job.ts'
 import { readImage, type Pixels } from '../read-image.ts'
 import { brandPalette } from './brand-palette.ts'
-import type { ColourShare } from './dominant-colours.ts'
+import type { ColorShare } from './dominant-colors.ts'
 
 /** What a brand asks of an image. */
 export interface Brand {
   /** Empty if the caller chose another palette. */
-  colours: readonly ColourShare[]
+  colors: readonly ColorShare[]
   logos: readonly Pixels[]
-  /** The prompt without hex colours. */
+  /** The prompt without hex colors. */
   prompt: string
 }
 
-/** Colours can be measured on a small image. */
+/** Colors can be measured on a small image. */
 const imageSide = 64
 const logoSide = 1024
 const mostLogos = 3
@@ -23,9 +23,9 @@ const mostLogos = 3
 export async function readBrand({ prompt, params, media }: Pick<Job, 'prompt' | 'params' | 'media'>): Promise<Brand> {
   const images = await readAll(media, 'style_image_urls', imageSide)
   const logos = await readAll(media, 'logo_image_urls', logoSide)
-  const { colours, rest } = readBrandText(prompt)
+  const { colors, rest } = readBrandText(prompt)
   const chosen = textOf(params, 'palette', 'auto') !== 'auto'
-  return { colours: chosen ? [] : brandPalette(colours, images), logos: logos.slice(0, mostLogos), prompt: rest }
+  return { colors: chosen ? [] : brandPalette(colors, images), logos: logos.slice(0, mostLogos), prompt: rest }
 }
 
 async function readAll(media: Job['media'], name: string, side: number): Promise<Pixels[]> {

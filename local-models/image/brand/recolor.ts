@@ -1,20 +1,20 @@
-import { colourOf, labOf, rgb, type Lab } from '../../prompt/colour.ts'
-import { applyCube, createCube } from './colour-cube.ts'
-import type { ColourShare } from './dominant-colours.ts'
+import { colorOf, labOf, rgb, type Lab } from '../../prompt/color.ts'
+import { applyCube, createCube } from './color-cube.ts'
+import type { ColorShare } from './dominant-colors.ts'
 
 /**
- * An image in the colours of a palette. Each of its colours goes to the nearest ones of the palette, by lightness first
- * and then by hue; shares are moved until every colour of the palette has about its part of the image (unbalanced optimal
- * transport, solved by Sinkhorn's iteration: smooth, since every colour goes to several in soft parts). Light stays light
+ * An image in the colors of a palette. Each of its colors goes to the nearest ones of the palette, by lightness first
+ * and then by hue; shares are moved until every color of the palette has about its part of the image (unbalanced optimal
+ * transport, solved by Sinkhorn's iteration: smooth, since every color goes to several in soft parts). Light stays light
  * and dark stays dark, so the subject stays recognisable. Alpha is kept.
  */
-export function recolour(pixels: Uint8ClampedArray, palette: readonly ColourShare[]): Uint8ClampedArray {
+export function recolor(pixels: Uint8ClampedArray, palette: readonly ColorShare[]): Uint8ClampedArray {
   const sample = sampleOf(pixels)
   if (palette.length === 0 || sample.length === 0) return pixels
   const pulls = pullsOf(sample, palette)
   const cube = createCube(25, (red, green, blue) => {
     const own = labOf(Math.round(red), Math.round(green), Math.round(blue))
-    return rgb(colourOf(shaded(own, targetOf(own, palette, pulls))))
+    return rgb(colorOf(shaded(own, targetOf(own, palette, pulls))))
   })
   return applyCube(pixels, cube)
 }
@@ -31,15 +31,15 @@ function sampleOf(pixels: Uint8ClampedArray): Lab[] {
 }
 
 const weights = { lightness: 0.8, hue: 0.8 }
-/** How softly one colour passes into the next. */
+/** How softly one color passes into the next. */
 const softness = 0.012
-/** 1 would enforce each colour's share of the palette: a night would have as much white as a beach. */
+/** 1 would enforce each color's share of the palette: a night would have as much white as a beach. */
 const strictness = 0.8
 
-function partsOf(own: Lab, palette: readonly ColourShare[], pulls: readonly number[]): number[] {
-  const scores = palette.map(({ colour }, at) => {
-    const lightness = (own[0] - colour[0]) ** 2
-    const hue = (own[1] - colour[1]) ** 2 + (own[2] - colour[2]) ** 2
+function partsOf(own: Lab, palette: readonly ColorShare[], pulls: readonly number[]): number[] {
+  const scores = palette.map(({ color }, at) => {
+    const lightness = (own[0] - color[0]) ** 2
+    const hue = (own[1] - color[1]) ** 2 + (own[2] - color[2]) ** 2
     return ((pulls[at] ?? 0) - weights.lightness * lightness - weights.hue * hue) / softness
   })
   const best = Math.max(...scores)
@@ -48,7 +48,7 @@ function partsOf(own: Lab, palette: readonly ColourShare[], pulls: readonly numb
   return parts.map(part => part / sum)
 }
 
-function pullsOf(sample: readonly Lab[], palette: readonly ColourShare[]): number[] {
+function pullsOf(sample: readonly Lab[], palette: readonly ColorShare[]): number[] {
   let pulls = palette.map(() => 0)
   for (let round = 0; round < 16; round++) {
     const sums = palette.map(() => 0)
@@ -61,16 +61,16 @@ function pullsOf(sample: readonly Lab[], palette: readonly ColourShare[]): numbe
   return pulls
 }
 
-function targetOf(own: Lab, palette: readonly ColourShare[], pulls: readonly number[]): Lab {
+function targetOf(own: Lab, palette: readonly ColorShare[], pulls: readonly number[]): Lab {
   const parts = partsOf(own, palette, pulls)
-  const mean = (axis: 0 | 1 | 2): number => palette.reduce((sum, { colour }, at) => sum + colour[axis] * (parts[at] ?? 0), 0)
+  const mean = (axis: 0 | 1 | 2): number => palette.reduce((sum, { color }, at) => sum + color[axis] * (parts[at] ?? 0), 0)
   return [mean(0), mean(1), mean(2)]
 }
 
 /** Of the image's own lightness, and of its own hue. */
 const kept = { lightness: 0.4, hue: 0.08 }
 
-/** A tint or a shade of a colour, as light as its place in the image. */
+/** A tint or a shade of a color, as light as its place in the image. */
 function shaded(own: Lab, target: Lab): Lab {
   const lightness = own[0] * kept.lightness + target[0] * (1 - kept.lightness)
   // the gamut narrows towards black and white

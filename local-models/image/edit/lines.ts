@@ -1,11 +1,11 @@
-import { blend, colourfulness, edgesOf, paintAt, put, richer, rise, scaled, soften, tonesOf, type Look, type Paint } from './raster.ts'
+import { blend, colorfulness, edgesOf, paintAt, put, richer, rise, scaled, soften, tonesOf, type Look, type Paint } from './raster.ts'
 
 /** Looks drawn with lines. */
 
 const ink: Paint = [26, 22, 24]
 const handmadePaper: Paint = [243, 232, 208]
 
-/** Cuts that run along the tones and are wider the lighter it is; colour is only a breath on the paper. */
+/** Cuts that run along the tones and are wider the lighter it is; color is only a breath on the paper. */
 export const woodcut: Look = async (image, random) => {
   const { width, height, unit } = image
   const [soft, form] = [await soften(image, image.pixels, unit * 0.3), await soften(image, image.pixels, unit * 3)]
@@ -24,7 +24,7 @@ export const woodcut: Look = async (image, random) => {
       // in dark areas a contour is a cut, in light areas the line that was left
       const inked = tone < 0.3 ? hatched * (1 - line) : Math.max(hatched, line)
       const own = paintAt(soft, at * 4)
-      const paper = blend(handmadePaper, richer(own, 1.5), Math.min(0.62, colourfulness(own) * 1.1))
+      const paper = blend(handmadePaper, richer(own, 1.5), Math.min(0.62, colorfulness(own) * 1.1))
       put(result, at * 4, blend(paper, ink, inked))
     }
   return result
@@ -100,10 +100,10 @@ export const neon: Look = async image => {
   return result
 }
 
-/** The glow of a neon tube of that colour, at full chroma; grey glows pink in the shade and cyan in the light. */
+/** The glow of a neon tube of that color, at full chroma; gray glows pink in the shade and cyan in the light. */
 function gasOf(own: Paint, tone: number): Paint {
   const [low, high] = [Math.min(...own), Math.max(...own)]
   const pure: Paint = high - low < 1 ? [255, 255, 255] : scaled([own[0] - low, own[1] - low, own[2] - low], 255 / (high - low))
   const usual = blend([255, 36, 190], [30, 215, 255], rise(0.25, 0.7, tone))
-  return blend(usual, pure, rise(0.22, 0.45, colourfulness(own)))
+  return blend(usual, pure, rise(0.22, 0.45, colorfulness(own)))
 }

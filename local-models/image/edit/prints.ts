@@ -1,6 +1,6 @@
 import { canvasOf, pixelsOf } from '../canvas.ts'
 import { paintGrain, paintVignette } from '../finish.ts'
-import { pixelate, posterise } from '../pixels.ts'
+import { pixelate, posterize } from '../pixels.ts'
 import {
   blend,
   brightness,
@@ -34,10 +34,10 @@ export const poster: Look = async image => {
     const gain = (30 + 215 * (tones[at / 4] ?? 0)) / Math.max(12, brightnessAt(soft, at))
     put(strong, at, richer(scaled(paintAt(soft, at), gain), 1.5))
   }
-  return posterise(strong, 4)
+  return posterize(strong, 4)
 }
 
-/** Ink contours, flat colours, and dots where it is neither light nor dark. */
+/** Ink contours, flat colors, and dots where it is neither light nor dark. */
 export const comic: Look = async image => {
   const { width, height, unit } = image
   const soft = await soften(image, image.pixels, unit * 0.3)
@@ -62,7 +62,7 @@ export const comic: Look = async image => {
 
 const sheets = 7
 
-/** Sheets of coloured paper: the darker lie further up, and throw their shadows on those below. */
+/** Sheets of colored paper: the darker lie further up, and throw their shadows on those below. */
 export const papercut: Look = async image => {
   const { width, height, unit } = image
   const soft = await soften(image, image.pixels, unit * 0.75)
@@ -89,13 +89,13 @@ export const papercut: Look = async image => {
   return pixelsOf(canvas)
 }
 
-/** The colours that represent an image best, from dark to light: k-means over a sample, initialised by brightness. */
+/** The colors that represent an image best, from dark to light: k-means over a sample, initialized by brightness. */
 function papersOf(pixels: Uint8ClampedArray): Paint[] {
   const step = Math.max(1, Math.floor(pixels.length / 4 / 3000))
   const sample = Array.from({ length: Math.ceil(pixels.length / 4 / step) }, (_, at) => paintAt(pixels, at * step * 4))
   const sorted = sample.toSorted((a, b) => brightness(...a) - brightness(...b))
   let papers = Array.from({ length: sheets }, (_, at): Paint => sorted[Math.floor(((at + 0.5) / sheets) * sorted.length)] ?? [0, 0, 0])
-  // Where colour is rare it is what the image is about: its most colourful spot gets a paper too.
+  // Where color is rare it is what the image is about: its most colorful spot gets a paper too.
   const rare = sample.reduce((most, paint) => (apartFrom(papers, paint) > apartFrom(papers, most) ? paint : most), papers[0] ?? [0, 0, 0])
   papers.push(rare)
   for (let round = 0; round < 6; round++) {

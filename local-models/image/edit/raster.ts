@@ -107,14 +107,14 @@ export function paintAt(pixels: Uint8ClampedArray, at: number): Paint {
   return [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]
 }
 
-/** More or less colour than there was, at the same brightness. */
+/** More or less color than there was, at the same brightness. */
 export function richer(paint: Paint, gain: number): Paint {
-  const grey = brightness(...paint)
-  return [grey + (paint[0] - grey) * gain, grey + (paint[1] - grey) * gain, grey + (paint[2] - grey) * gain]
+  const gray = brightness(...paint)
+  return [gray + (paint[0] - gray) * gain, gray + (paint[1] - gray) * gain, gray + (paint[2] - gray) * gain]
 }
 
-/** 0 for grey to 1. */
-export function colourfulness([red, green, blue]: Paint): number {
+/** 0 for gray to 1. */
+export function colorfulness([red, green, blue]: Paint): number {
   return (Math.max(red, green, blue) - Math.min(red, green, blue)) / 255
 }
 

@@ -26,7 +26,7 @@ export type Tone = keyof typeof tones
 export interface LookWish {
   drawn?: DrawnLook
   tone?: Tone
-  /** The prompt without these words: the black of "black and white" is not a colour to paint with. */
+  /** The prompt without these words: the black of "black and white" is not a color to paint with. */
   rest: string
 }
 

@@ -1,6 +1,6 @@
 import { depthsOf } from '../effects/depth.ts'
 import { overlaysOf, type Effect } from '../effects/effects.ts'
-import { css, mix, oklch, rgb } from '../../prompt/colour.ts'
+import { css, mix, oklch, rgb } from '../../prompt/color.ts'
 import { createNoise, layered } from '../../prompt/noise.ts'
 import type { Reading } from '../../prompt/read-prompt.ts'
 import type { Scene } from '../../prompt/scene.ts'
@@ -13,19 +13,19 @@ export interface LightWish {
   reading: Reading
   scene: Scene
   effects: ReadonlySet<Effect>
-  /** Whether colours were asked for, by a word or by the parameter. */
-  coloured: boolean
+  /** Whether colors were asked for, by a word or by the parameter. */
+  colored: boolean
 }
 
 /** The moment of a video's overlays that an image shows: the mist has come, and lightning strikes. */
 const moment = 4.65
 
 /** The same place in another light and weather. Returns RGBA, opaque. */
-export async function relight(image: Raster, { reading, scene, effects, coloured }: LightWish): Promise<Uint8ClampedArray> {
+export async function relight(image: Raster, { reading, scene, effects, colored }: LightWish): Promise<Uint8ClampedArray> {
   const { width, height } = image
   const { time, weather } = reading
   let pixels = image.pixels
-  if (coloured || time !== undefined) pixels = mingle(pixels, regrade(pixels, scene.palette), coloured ? 0.9 : 0.62)
+  if (colored || time !== undefined) pixels = mingle(pixels, regrade(pixels, scene.palette), colored ? 0.9 : 0.62)
   for (const change of [time && hours[time], weather && airs[weather]]) if (change !== undefined) pixels = graded(pixels, change)
   if (weather === 'fog') pixels = await hazed({ ...image, pixels }, scene)
   const canvas = canvasOf(pixels, width, height)
@@ -33,7 +33,7 @@ export async function relight(image: Raster, { reading, scene, effects, coloured
   const stage = createStage(scene, width, height)
   if (weather === 'snow') drift(context, stage)
   const lights = new Set(effects)
-  // dusk has its own colours
+  // dusk has its own colors
   if (time === 'dusk') lights.delete('night')
   if (time === 'night') lights.add('night')
   if (time === 'sunset' || time === 'dawn') lights.add('sun')
@@ -42,7 +42,7 @@ export async function relight(image: Raster, { reading, scene, effects, coloured
   return pixelsOf(canvas)
 }
 
-/** What the hour does to all colours. */
+/** What the hour does to all colors. */
 const hours: Readonly<Partial<Record<Scene['time'], (paint: Paint) => Paint>>> = {
   dawn: paint => blend(tinted(paint, [1.04, 0.92, 0.98]), [255, 208, 206], 0.16),
   sunset: paint => richer(tinted(contrasted(paint, 1.12), [1.14, 0.82, 0.6]), 1.15),

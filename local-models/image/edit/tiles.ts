@@ -9,7 +9,7 @@ interface Piece {
   /** Its direction. */
   cos: number
   sin: number
-  colour: Paint
+  color: Paint
 }
 
 interface Grid {
@@ -39,7 +39,7 @@ export const mosaic: Look = async (image, random) => {
       return Math.max(Math.abs(dx * piece.cos + dy * piece.sin), Math.abs(dy * piece.cos - dx * piece.sin))
     },
   )
-  colourPieces(grid, owners, pixels, colour => scaled(richer(colour, 1.6), random.between(0.86, 1.1)))
+  colorPieces(grid, owners, pixels, color => scaled(richer(color, 1.6), random.between(0.86, 1.1)))
   const result = new Uint8ClampedArray(pixels.length)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -48,7 +48,7 @@ export const mosaic: Look = async (image, random) => {
       if (piece === undefined) continue
       // Lit from the upper left: each stone is a little cushion.
       const slope = (piece.x - x + piece.y - y) / grid.side
-      const stone = scaled(piece.colour, 1 + 0.13 * slope)
+      const stone = scaled(piece.color, 1 + 0.13 * slope)
       put(result, at * 4, blend([92, 84, 78], stone, rise(grid.side * 0.05, grid.side * 0.05 + Math.max(1.2, unit * 0.18), gaps[at] ?? 0)))
     }
   return result
@@ -60,17 +60,16 @@ export const stainedglass: Look = async (image, random) => {
   const form = await soften(image, pixels, unit * 0.8)
   const grid = gridOf(image, Math.max(6, unit * 5.6), 0.38, random)
   const owners = new Int32Array(width * height)
-  // A pane likes to stay in one colour as much as in one place.
+  // A pane likes to stay in one color as much as in one place.
   const distance = (piece: Piece, x: number, y: number): number => {
     const at = (y * width + x) * 4
-    const { colour } = piece
-    const apart =
-      Math.abs((form[at] ?? 0) - colour[0]) + Math.abs((form[at + 1] ?? 0) - colour[1]) + Math.abs((form[at + 2] ?? 0) - colour[2])
+    const { color } = piece
+    const apart = Math.abs((form[at] ?? 0) - color[0]) + Math.abs((form[at + 1] ?? 0) - color[1]) + Math.abs((form[at + 2] ?? 0) - color[2])
     return Math.sqrt((x - piece.x) ** 2 + (y - piece.y) ** 2) / grid.side + apart / 95
   }
-  for (const piece of grid.pieces) piece.colour = colourAt(form, image, piece.x, piece.y)
+  for (const piece of grid.pieces) piece.color = colorAt(form, image, piece.x, piece.y)
   forNearest(image, grid, (at, owner) => void (owners[at] = owner), distance)
-  colourPieces(grid, owners, pixels, colour => scaled(richer(colour, 2), random.between(0.98, 1.24)))
+  colorPieces(grid, owners, pixels, color => scaled(richer(color, 2), random.between(0.98, 1.24)))
   const seams = new Uint8ClampedArray(pixels.length)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -84,7 +83,7 @@ export const stainedglass: Look = async (image, random) => {
   const peak = 255 / (wide * 2.5)
   const result = new Uint8ClampedArray(pixels.length)
   for (let at = 0; at < owners.length; at++) {
-    const pane = grid.pieces[owners[at] ?? 0]?.colour ?? [0, 0, 0]
+    const pane = grid.pieces[owners[at] ?? 0]?.color ?? [0, 0, 0]
     const lit = scaled(pane, 1.1 - Math.min(0.45, ((shade[at * 4] ?? 0) / 255) * unit * 0.28))
     put(result, at * 4, blend(lit, [22, 20, 24], rise(peak * 0.6, peak * 1.1, lead[at * 4] ?? 0)))
   }
@@ -96,7 +95,7 @@ function gridOf({ width, height }: Raster, side: number, wander: number, random:
   const pieces = Array.from({ length: columns * rows }, (_, index): Piece => {
     const row = Math.floor(index / columns)
     const x = ((index % columns) + (row % 2 === 0 ? 0.25 : 0.75) + random.between(-wander, wander) - 0.25) * side
-    return { x, y: (row + 0.5 + random.between(-wander, wander) - 0.25) * side, cos: 1, sin: 0, colour: [0, 0, 0] }
+    return { x, y: (row + 0.5 + random.between(-wander, wander) - 0.25) * side, cos: 1, sin: 0, color: [0, 0, 0] }
   })
   return { side, columns, rows, pieces }
 }
@@ -145,7 +144,7 @@ function forNearest(
 }
 
 /** Each piece takes the mean of the pixels under it. */
-function colourPieces({ pieces }: Grid, owners: Int32Array, pixels: Uint8ClampedArray, finish: (colour: Paint) => Paint): void {
+function colorPieces({ pieces }: Grid, owners: Int32Array, pixels: Uint8ClampedArray, finish: (color: Paint) => Paint): void {
   const sums = new Float64Array(pieces.length * 4)
   for (let at = 0; at < owners.length; at++) {
     const sum = (owners[at] ?? 0) * 4
@@ -155,12 +154,12 @@ function colourPieces({ pieces }: Grid, owners: Int32Array, pixels: Uint8Clamped
   for (const [index, piece] of pieces.entries()) {
     const [red = 0, green = 0, blue = 0, count = 0] = sums.subarray(index * 4, index * 4 + 4)
     const share = 1 / Math.max(1, count)
-    piece.colour = finish([red * share, green * share, blue * share])
+    piece.color = finish([red * share, green * share, blue * share])
   }
 }
 
 const clamp = (value: number, length: number): number => Math.min(length - 1, Math.max(0, Math.floor(value)))
 
-function colourAt(pixels: Uint8ClampedArray, { width, height }: Raster, x: number, y: number): Paint {
+function colorAt(pixels: Uint8ClampedArray, { width, height }: Raster, x: number, y: number): Paint {
   return paintAt(pixels, (clamp(y, height) * width + clamp(x, width)) * 4)
 }

@@ -6,15 +6,15 @@ import { blend, brightnessAt, put, rise, tonesOf, type Look, type Paint } from '
 
 export const monochrome: Look = async image => {
   const tones = tonesOf(image.pixels)
-  return developed(image.width, image.height, image.pixels, 0.24, (grey, at) => {
-    const contrast = grey * 0.45 + 255 * 0.55 * rise(0.02, 0.98, tones[at] ?? 0)
+  return developed(image.width, image.height, image.pixels, 0.24, (gray, at) => {
+    const contrast = gray * 0.45 + 255 * 0.55 * rise(0.02, 0.98, tones[at] ?? 0)
     return [contrast, contrast, contrast]
   })
 }
 
 export const sepia: Look = async ({ pixels, width, height }) =>
-  developed(width, height, pixels, 0.34, grey => {
-    const share = grey / 255
+  developed(width, height, pixels, 0.34, gray => {
+    const share = gray / 255
     return share < 0.5 ? blend([48, 28, 14], [164, 116, 70], share * 2) : blend([164, 116, 70], [250, 232, 196], share * 2 - 1)
   })
 
@@ -23,7 +23,7 @@ function developed(
   height: number,
   pixels: Uint8ClampedArray,
   corners: number,
-  tone: (grey: number, at: number) => Paint,
+  tone: (gray: number, at: number) => Paint,
 ): Uint8ClampedArray {
   const result = new Uint8ClampedArray(pixels.length)
   for (let at = 0; at < pixels.length; at += 4) put(result, at, tone(brightnessAt(pixels, at), at / 4))

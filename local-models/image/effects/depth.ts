@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Size } from '../../models/read-params.ts'
 
-/** The surface that the camera moves over. Lengths are frame pixels at zoom 1 from the image's centre. */
+/** The surface that the camera moves over. Lengths are frame pixels at zoom 1 from the image's center. */
 export interface Sheet extends Size {
   /** RGBA, one pixel per number, with a margin on all sides for when the camera zooms out. */
   pixels: Int32Array

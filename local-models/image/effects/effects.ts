@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { css, lighter, oklch } from '../../prompt/colour.ts'
+import { css, lighter, oklch } from '../../prompt/color.ts'
 import { createNoise } from '../../prompt/noise.ts'
 import { wordsOf } from '../../prompt/read-prompt.ts'
 import type { Scene } from '../../prompt/scene.ts'

@@ -1,4 +1,4 @@
-import { css, lighter, mix, type Colour } from '../../prompt/colour.ts'
+import { css, lighter, mix, type Color } from '../../prompt/color.ts'
 import type { Random } from '../../prompt/random.ts'
 import { landAt, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
 import { waterLayers, mirrored } from '../water.ts'
@@ -37,18 +37,13 @@ export function city(stage: Stage): Layer[] {
 function skyline(context: Context, stage: Stage, row: 0 | 1 | 2, foot: number): void {
   const { scene, width, horizon, unit } = stage
   const random = scene.random.fork(`skyline ${row}`)
-  const colour = mix(landAt(stage, 0.12 + row * 0.36), scene.palette.skyMid, 0.22 - row * 0.09)
-  const centre = random.between(0.3, 0.7)
+  const color = mix(landAt(stage, 0.12 + row * 0.36), scene.palette.skyMid, 0.22 - row * 0.09)
+  const center = random.between(0.3, 0.7)
   for (let x = -unit * 4; x < width + unit * 2;) {
     const wide = unit * random.between(4, 9) * (1 + row * 0.16)
-    const middle = 1 - Math.abs(x / width - centre) * 1.25
+    const middle = 1 - Math.abs(x / width - center) * 1.25
     const tall = horizon * ([0.5, 0.36, 0.2][row] ?? 0.2) * Math.max(0.25, middle) * random.between(0.5, 1.25) + unit * 7
-    tower(
-      context,
-      stage,
-      { x, wide, top: foot - tall - unit * 4, foot, colour: lighter(colour, random.between(-0.025, 0.025)), row },
-      random,
-    )
+    tower(context, stage, { x, wide, top: foot - tall - unit * 4, foot, color: lighter(color, random.between(-0.025, 0.025)), row }, random)
     x += wide * random.between(0.85, 1.15)
   }
 }
@@ -58,15 +53,15 @@ interface Tower {
   wide: number
   top: number
   foot: number
-  colour: Colour
+  color: Color
   row: number
 }
 
-function tower(context: Context, stage: Stage, { x, wide, top, foot, colour, row }: Tower, random: Random): void {
+function tower(context: Context, stage: Stage, { x, wide, top, foot, color, row }: Tower, random: Random): void {
   const { scene, unit } = stage
   context.fillStyle = verticalGradient(context, top, foot, [
-    [0, css(colour)],
-    [1, css(mix(colour, scene.palette.skyLow, 0.3 - row * 0.1))],
+    [0, css(color)],
+    [1, css(mix(color, scene.palette.skyLow, 0.3 - row * 0.1))],
   ])
   context.fillRect(x, top, wide, foot - top)
   const roof = random.whole(0, 5)
@@ -91,10 +86,10 @@ function tower(context: Context, stage: Stage, { x, wide, top, foot, colour, row
   // The side towards the light.
   context.fillStyle = css(scene.palette.light, scene.palette.dark ? 0.05 : 0.14)
   context.fillRect(scene.light.x < 0.5 ? x : x + wide * 0.7, top, wide * 0.3, foot - top)
-  windows(context, stage, { x, wide, top, foot, colour, row }, random)
+  windows(context, stage, { x, wide, top, foot, color, row }, random)
 }
 
-function windows(context: Context, { scene, unit }: Stage, { x, wide, top, foot, row, colour }: Tower, random: Random): void {
+function windows(context: Context, { scene, unit }: Stage, { x, wide, top, foot, row, color }: Tower, random: Random): void {
   const lit = scene.palette.dark ? 0.4 : scene.time === 'sunset' || scene.time === 'dawn' ? 0.22 : 0.06
   const warm = [
     scene.palette.light,
@@ -104,7 +99,7 @@ function windows(context: Context, { scene, unit }: Stage, { x, wide, top, foot,
   ]
   const columns = Math.max(2, Math.round(wide / (unit * 1.3)))
   const step = wide / columns
-  const blind = css(lighter(colour, scene.palette.dark ? 0.05 : -0.07), 0.5)
+  const blind = css(lighter(color, scene.palette.dark ? 0.05 : -0.07), 0.5)
   for (let column = 0; column < columns; column++)
     for (let y = top + unit * 1.4; y < foot - unit * 3; y += unit * 1.9) {
       const on = random.chance(lit)

@@ -1,4 +1,4 @@
-import { css, lighter, mix } from '../../prompt/colour.ts'
+import { css, lighter, mix } from '../../prompt/color.ts'
 import { createNoise, layered } from '../../prompt/noise.ts'
 import { ridgeLayer } from '../ridges.ts'
 import { landAt, scatter, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
@@ -80,13 +80,13 @@ function mesas(stage: Stage, depth: number): Layer {
     depth,
     still: context => {
       const random = scene.random.fork('mesas')
-      const colour = mix(landAt(stage, 0.22), scene.palette.skyLow, 0.2)
+      const color = mix(landAt(stage, 0.22), scene.palette.skyLow, 0.2)
       scatter(random, 4, () => {
         const x = random.between(0, 1) * width
         const [wide, tall] = [unit * random.between(7, 20), unit * random.between(5, 14)]
         context.fillStyle = verticalGradient(context, horizon - tall, horizon + unit * 4, [
-          [0, css(colour)],
-          [1, css(mix(colour, scene.palette.skyLow, 0.5))],
+          [0, css(color)],
+          [1, css(mix(color, scene.palette.skyLow, 0.5))],
         ])
         context.beginPath()
         context.moveTo(x - wide * 1.25, horizon + unit * 5)

@@ -1,4 +1,4 @@
-import { css, lighter, mix } from '../../prompt/colour.ts'
+import { css, lighter, mix } from '../../prompt/color.ts'
 import { crestOf } from '../ridges.ts'
 import { fillBelow, landAt, scatter, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
 import { grass, pine } from '../vegetation.ts'
@@ -28,11 +28,11 @@ function row(stage: Stage, depth: number, base: number, size: number): Layer {
     depth,
     still: context => {
       const random = scene.random.fork(`row ${depth}`)
-      const colour = landAt(stage, depth)
+      const color = landAt(stage, depth)
       const snow = scene.weather === 'snow'
       for (let x = -unit * 4; x < width + unit * 4; x += unit * size * random.between(0.1, 0.34)) {
         const tall = unit * size * random.between(0.6, 1.25)
-        context.fillStyle = css(lighter(colour, snow ? random.between(-0.16, -0.06) : random.between(-0.02, 0.03)))
+        context.fillStyle = css(lighter(color, snow ? random.between(-0.16, -0.06) : random.between(-0.02, 0.03)))
         pine(context, x, crest(x) + unit * 2, tall, random)
       }
       fillBelow(
@@ -40,8 +40,8 @@ function row(stage: Stage, depth: number, base: number, size: number): Layer {
         stage,
         crest,
         verticalGradient(context, base * stage.height - unit * 6, stage.height, [
-          [0, css(colour)],
-          [1, css(mix(colour, scene.palette.near, 0.6))],
+          [0, css(color)],
+          [1, css(mix(color, scene.palette.near, 0.6))],
         ]),
       )
     },
@@ -87,22 +87,22 @@ function floor(stage: Stage): Layer {
   return {
     depth: 0.7,
     still: context => {
-      const colour = landAt(stage, 0.84)
+      const color = landAt(stage, 0.84)
       const random = scene.random.fork('floor')
       fillBelow(
         context,
         stage,
         crest,
         verticalGradient(context, height * 0.8, height, [
-          [0, css(mix(lighter(colour, 0.05), scene.palette.skyLow, 0.14))],
-          [1, css(lighter(colour, -0.06))],
+          [0, css(mix(lighter(color, 0.05), scene.palette.skyLow, 0.14))],
+          [1, css(lighter(color, -0.06))],
         ]),
       )
       if (scene.weather === 'snow') return
       scatter(random, Math.round((width / unit) * 1.4), () => {
         const x = random.between(0, 1) * width
         const low = random.next() ** 1.5
-        context.fillStyle = css(lighter(colour, random.between(-0.08, 0.06)))
+        context.fillStyle = css(lighter(color, random.between(-0.08, 0.06)))
         grass(context, x, crest(x) + low * unit * 12, unit * random.between(1, 2.2) * (1 + low), random)
       })
     },

@@ -1,4 +1,4 @@
-import { css, lighter, mix, oklch } from '../../prompt/colour.ts'
+import { css, lighter, mix, oklch } from '../../prompt/color.ts'
 import { crestOf, ridgeLayer } from '../ridges.ts'
 import { fillBelow, landAt, scatter, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
 import { grass, roundTree } from '../vegetation.ts'
@@ -37,7 +37,7 @@ function hill(stage: Stage, depth: number, base: number, rise: number, treeSize:
     depth,
     still: context => {
       const random = scene.random.fork(`${name} trees`)
-      const colour = mix(landAt(stage, depth), scene.palette.skyLow, 0.12 * (1 - depth))
+      const color = mix(landAt(stage, depth), scene.palette.skyLow, 0.12 * (1 - depth))
       const flat = scene.style === 'papercut' || scene.style === 'poster'
       scatter(random, trees, () => {
         const x = random.next() * width
@@ -50,13 +50,13 @@ function hill(stage: Stage, depth: number, base: number, rise: number, treeSize:
         stage,
         crest,
         flat
-          ? css(colour)
+          ? css(color)
           : verticalGradient(context, top, top + height * 0.3, [
-              [0, css(lighter(mix(colour, scene.palette.light, 0.1), 0.035))],
-              [1, css(lighter(colour, -0.07))],
+              [0, css(lighter(mix(color, scene.palette.light, 0.1), 0.035))],
+              [1, css(lighter(color, -0.07))],
             ]),
       )
-      if (!flat) furrows(context, stage, crest, colour.lightness)
+      if (!flat) furrows(context, stage, crest, color.lightness)
     },
   }
 }
@@ -83,25 +83,25 @@ function flowers(stage: Stage): Layer {
       x: random.between(-0.02, 1.02) * width,
       y: height * (0.86 + 0.17 * low),
       size: unit * (0.35 + 1.05 * low) * random.between(0.6, 1.3),
-      colour: random.whole(0, 3),
+      color: random.whole(0, 3),
       sway: random.between(0, 6.3),
       bare: random.chance(scene.weather === 'snow' ? 1 : 0.45),
     }
   }).toSorted((a, b) => a.y - b.y)
   const { accent, second, light, dark } = scene.palette
   const shade = dark ? -0.2 : 0
-  const petals = [accent, second, light, mix(accent, light, 0.5)].map(colour => css(lighter(colour, shade)))
+  const petals = [accent, second, light, mix(accent, light, 0.5)].map(color => css(lighter(color, shade)))
   const blades = [-0.08, -0.03, 0.03].map(by => css(lighter(mix(ground, oklch(0.5, 0.1, 140), 0.2), by)))
   return {
     depth: 0.95,
     still: context => {
       const chance = scene.random.fork('blades')
-      for (const [index, { x, y, size, colour, bare }] of stems.entries()) {
+      for (const [index, { x, y, size, color, bare }] of stems.entries()) {
         context.fillStyle = blades[index % 3] ?? ''
         grass(context, x, y + size * 2, size * 4.4, chance)
         if (bare) continue
         const top = y - size * 1.6
-        context.fillStyle = petals[colour] ?? ''
+        context.fillStyle = petals[color] ?? ''
         for (let petal = 0; petal < 5; petal++) {
           context.beginPath()
           context.arc(

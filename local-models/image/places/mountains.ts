@@ -1,4 +1,4 @@
-import { css, lighter } from '../../prompt/colour.ts'
+import { css, lighter } from '../../prompt/color.ts'
 import { crestOf, ridgeLayer, type Ridge } from '../ridges.ts'
 import { fillBelow, landAt, scatter, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
 import { grass, pine } from '../vegetation.ts'
@@ -40,10 +40,10 @@ export function forestedHill(stage: Stage, depth: number, base: number, rise: nu
   const { scene, unit, width } = stage
   const name = `hill ${depth}`
   const crest = crestOf(stage, { name, depth, base, rise, peaks: 2.4, sharp: false })
-  const colour = landAt(stage, depth)
+  const color = landAt(stage, depth)
   const paint = (context: Context): void => {
     const random = scene.random.fork(`${name} trees`)
-    context.fillStyle = css(lighter(colour, -0.02))
+    context.fillStyle = css(lighter(color, -0.02))
     scatter(random, Math.round((width / unit) * (6.5 / treeSize)), () => {
       const x = random.between(-0.03, 1.03) * width
       const low = random.between(0, treeSize * 0.7) * unit
@@ -54,8 +54,8 @@ export function forestedHill(stage: Stage, depth: number, base: number, rise: nu
       stage,
       x => crest(x) + unit * treeSize * 0.3,
       verticalGradient(context, base * stage.height - rise * stage.height, stage.height, [
-        [0, css(colour)],
-        [1, css(lighter(colour, -0.06))],
+        [0, css(color)],
+        [1, css(lighter(color, -0.06))],
       ]),
     )
   }
@@ -70,10 +70,10 @@ export function foreground(stage: Stage, depth: number, height = 0.1): Layer {
     depth,
     still: context => {
       const random = scene.random.fork('foreground')
-      const colour = lighter(landAt(stage, 1), scene.weather === 'snow' ? 0 : -0.05)
-      fillBelow(context, stage, crest, css(colour))
+      const color = lighter(landAt(stage, 1), scene.weather === 'snow' ? 0 : -0.05)
+      fillBelow(context, stage, crest, css(color))
       if (scene.weather === 'snow') return
-      context.fillStyle = css(colour)
+      context.fillStyle = css(color)
       scatter(random, Math.round((width / unit) * 1.3), () => {
         const x = random.between(-0.02, 1.02) * width
         grass(context, x, crest(x) + unit * 0.5, unit * random.between(1.4, 4), random)

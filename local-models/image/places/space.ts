@@ -1,4 +1,4 @@
-import { css, lighter, mix, type Colour } from '../../prompt/colour.ts'
+import { css, lighter, mix, type Color } from '../../prompt/color.ts'
 import type { Random } from '../../prompt/random.ts'
 import { glow, type Context, type Layer, type Stage } from '../stage.ts'
 import { ridgeLayer } from '../ridges.ts'
@@ -51,18 +51,18 @@ function planets(context: Context, stage: Stage): void {
 function planet(
   context: Context,
   { x, y, radius }: { x: number; y: number; radius: number },
-  colour: Colour,
+  color: Color,
   litRight: boolean,
   random: Random,
   ringed: boolean,
 ): void {
   const tilt = random.between(-0.5, 0.5)
   context.globalCompositeOperation = 'screen'
-  glow(context, x, y, radius * 1.7, colour, 0.5)
+  glow(context, x, y, radius * 1.7, color, 0.5)
   context.globalCompositeOperation = 'source-over'
   const ring = (front: boolean): void => {
     for (let band = 0; band < 6; band++) {
-      context.strokeStyle = css(lighter(colour, 0.2 - band * 0.04), 0.6 - band * 0.08)
+      context.strokeStyle = css(lighter(color, 0.2 - band * 0.04), 0.6 - band * 0.08)
       context.lineWidth = radius * 0.07
       context.beginPath()
       context.ellipse(
@@ -82,12 +82,12 @@ function planet(
   context.beginPath()
   context.arc(x, y, radius, 0, 7)
   context.clip()
-  context.fillStyle = css(colour)
+  context.fillStyle = css(color)
   context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
   context.translate(x, y)
   context.rotate(tilt)
   for (let band = 0; band < 13; band++) {
-    context.fillStyle = css(lighter({ ...colour, hue: colour.hue + random.between(-35, 35) }, random.between(-0.14, 0.13)), 0.5)
+    context.fillStyle = css(lighter({ ...color, hue: color.hue + random.between(-35, 35) }, random.between(-0.14, 0.13)), 0.5)
     context.beginPath()
     context.ellipse(0, random.between(-1, 1) * radius, radius * 1.4, radius * random.between(0.03, 0.16), random.between(-0.05, 0.05), 0, 7)
     context.fill()

@@ -1,4 +1,4 @@
-import { css, lighter, mix, oklch } from '../../prompt/colour.ts'
+import { css, lighter, mix, oklch } from '../../prompt/color.ts'
 import { crestOf } from '../ridges.ts'
 import { fillBelow, scatter, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
 
@@ -59,8 +59,8 @@ function reef(context: Context, stage: Stage, row: number): void {
   const hues = [scene.palette.accent, scene.palette.second, oklch(0.68, 0.17, 10), oklch(0.75, 0.14, 70), oklch(0.62, 0.15, 320)]
   scatter(random, Math.round((width / unit) * 0.2), () => {
     const x = random.next() * width
-    const colour = mix(random.pick(hues), rock, 0.62 - row * 0.2)
-    context.fillStyle = context.strokeStyle = css(colour)
+    const color = mix(random.pick(hues), rock, 0.62 - row * 0.2)
+    context.fillStyle = context.strokeStyle = css(color)
     coral(context, x, crest(x) + unit, unit * random.between(6, 13) * (0.6 + row * 0.35), random.whole(0, 2), random.between(-0.2, 0.2), 0)
   })
   fillBelow(

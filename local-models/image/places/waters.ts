@@ -1,4 +1,4 @@
-import { css, lighter, mix } from '../../prompt/colour.ts'
+import { css, lighter, mix } from '../../prompt/color.ts'
 import { crestOf, paintRidge, type Ridge } from '../ridges.ts'
 import { fillBelow, landAt, type Layer, type Stage } from '../stage.ts'
 import { pine } from '../vegetation.ts'
@@ -65,8 +65,8 @@ function treeBank(stage: Stage, size: number): Layer {
     depth: 0.42,
     still: context => {
       const random = scene.random.fork('bank')
-      const colour = landAt(stage, 0.72)
-      context.fillStyle = css(colour)
+      const color = landAt(stage, 0.72)
+      context.fillStyle = css(color)
       const gap = random.between(0.3, 0.7) * width
       for (let x = -unit; x < width + unit; x += unit * random.between(0.5, 1.6)) {
         const open = Math.min(1, Math.abs(x - gap) / (width * 0.35))
@@ -112,15 +112,15 @@ function cliff(stage: Stage): Layer {
   return {
     depth: 0.4,
     still: context => {
-      const colour = landAt(stage, 0.7)
+      const color = landAt(stage, 0.7)
       context.save()
       // it is in the water: nothing is drawn below its shore
       context.beginPath()
       context.rect(-4, 0, width + 8, horizon + unit * 4.5)
       context.clip()
-      fillBelow(context, stage, crest, css(lighter(colour, -0.02)))
+      fillBelow(context, stage, crest, css(lighter(color, -0.02)))
       context.globalAlpha = 0.5
-      fillBelow(context, stage, x => crest(x) + unit * (5 + 3 * Math.sin(x / unit)), css(mix(colour, scene.palette.near, 0.7)))
+      fillBelow(context, stage, x => crest(x) + unit * (5 + 3 * Math.sin(x / unit)), css(mix(color, scene.palette.near, 0.7)))
       context.restore()
       context.fillStyle = css(mix(scene.palette.skyLow, scene.palette.light, 0.3), 0.4)
       context.fillRect(right ? width - reach * 0.97 : 0, horizon + unit * 4.3, reach * 0.97, unit * 0.3)

@@ -1,4 +1,4 @@
-import { oklch } from '../../prompt/colour.ts'
+import { oklch } from '../../prompt/color.ts'
 import type { Subject } from '../../prompt/vocabulary.ts'
 import { disc, type Figure, type Part } from './figure.ts'
 
@@ -39,17 +39,17 @@ const catHead: readonly Part[] = [
 const gull = 'M0 52C12 34 34 36 50 54C66 36 88 34 100 52C84 44 66 48 50 64C34 48 16 44 0 52Z'
 
 export const animals: Readonly<Partial<Record<Subject, Figure>>> = {
-  fox: { colour: oklch(0.66, 0.17, 48), size: 34, stands: 'ground', several: 2, parts: [...sitting, ...foxHead] },
-  wolf: { colour: oklch(0.56, 0.025, 250), size: 38, stands: 'ground', several: 3, parts: [...sitting, ...foxHead] },
+  fox: { color: oklch(0.66, 0.17, 48), size: 34, stands: 'ground', several: 2, parts: [...sitting, ...foxHead] },
+  wolf: { color: oklch(0.56, 0.025, 250), size: 38, stands: 'ground', several: 3, parts: [...sitting, ...foxHead] },
   cat: {
-    colour: oklch(0.34, 0.03, 290),
+    color: oklch(0.34, 0.03, 290),
     size: 32,
     stands: 'ground',
     several: 3,
     parts: [...sitting.filter(({ fill }) => fill !== 'dark' && fill !== 'white'), ...catHead],
   },
   deer: {
-    colour: oklch(0.52, 0.09, 52),
+    color: oklch(0.52, 0.09, 52),
     size: 36,
     stands: 'ground',
     several: 3,
@@ -69,9 +69,9 @@ export const animals: Readonly<Partial<Record<Subject, Figure>>> = {
       { fill: 'dark', path: disc(83, 26.4, 1.2) + disc(93.5, 31, 1.6) },
     ],
   },
-  bird: { colour: oklch(0.3, 0.04, 270), size: 8, stands: 'sky', several: 9, moves: 'bob', parts: [{ fill: 'main', path: gull }] },
+  bird: { color: oklch(0.3, 0.04, 270), size: 8, stands: 'sky', several: 9, moves: 'bob', parts: [{ fill: 'main', path: gull }] },
   owl: {
-    colour: oklch(0.5, 0.07, 60),
+    color: oklch(0.5, 0.07, 60),
     size: 34,
     stands: 'ground',
     several: 2,
@@ -92,7 +92,7 @@ export const animals: Readonly<Partial<Record<Subject, Figure>>> = {
     ],
   },
   whale: {
-    colour: oklch(0.42, 0.08, 245),
+    color: oklch(0.42, 0.08, 245),
     size: 40,
     stands: 'water',
     moves: 'bob',
@@ -106,7 +106,7 @@ export const animals: Readonly<Partial<Record<Subject, Figure>>> = {
     ],
   },
   fish: {
-    colour: oklch(0.72, 0.16, 50),
+    color: oklch(0.72, 0.16, 50),
     size: 16,
     stands: 'floating',
     several: 7,
@@ -126,7 +126,7 @@ export const animals: Readonly<Partial<Record<Subject, Figure>>> = {
     ],
   },
   butterfly: {
-    colour: oklch(0.68, 0.17, 40),
+    color: oklch(0.68, 0.17, 40),
     size: 15,
     stands: 'floating',
     several: 6,

@@ -1,13 +1,13 @@
-import type { Colour } from '../../prompt/colour.ts'
+import type { Color } from '../../prompt/color.ts'
 
 /**
- * A subject as coloured outlines in a box of 100 by 100, feet on its lower edge.
+ * A subject as colored outlines in a box of 100 by 100, feet on its lower edge.
  *
- * `main` takes the colour that the prompt gives; the others follow from it or are fixed.
+ * `main` takes the color that the prompt gives; the others follow from it or are fixed.
  */
 export interface Figure {
   parts: readonly Part[]
-  colour: Colour
+  color: Color
   /** Height in hundredths of the shorter side, position, and number if several are asked for. */
   size: number
   stands: 'ground' | 'sky' | 'water' | 'floating'

@@ -1,11 +1,11 @@
-import { oklch } from '../../prompt/colour.ts'
+import { oklch } from '../../prompt/color.ts'
 import type { Subject } from '../../prompt/vocabulary.ts'
 import { disc, type Figure } from './figure.ts'
 
 /** Subjects of still lifes, placed on a table. */
 export const indoors: Readonly<Partial<Record<Subject, Figure>>> = {
   bottle: {
-    colour: oklch(0.6, 0.11, 195),
+    color: oklch(0.6, 0.11, 195),
     size: 52,
     stands: 'ground',
     several: 3,
@@ -20,7 +20,7 @@ export const indoors: Readonly<Partial<Record<Subject, Figure>>> = {
     ],
   },
   cup: {
-    colour: oklch(0.7, 0.1, 35),
+    color: oklch(0.7, 0.1, 35),
     size: 36,
     stands: 'ground',
     several: 2,
@@ -34,7 +34,7 @@ export const indoors: Readonly<Partial<Record<Subject, Figure>>> = {
     ],
   },
   portrait: {
-    colour: oklch(0.36, 0.06, 40),
+    color: oklch(0.36, 0.06, 40),
     size: 78,
     stands: 'ground',
     parts: [
@@ -53,7 +53,7 @@ export const indoors: Readonly<Partial<Record<Subject, Figure>>> = {
     ],
   },
   robot: {
-    colour: oklch(0.72, 0.08, 210),
+    color: oklch(0.72, 0.08, 210),
     size: 56,
     stands: 'ground',
     several: 3,

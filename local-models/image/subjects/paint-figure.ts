@@ -1,8 +1,8 @@
 import { createCanvas, Path2D, type Canvas } from '@napi-rs/canvas'
-import { css, lighter, mix, oklch, type Colour } from '../../prompt/colour.ts'
+import { css, lighter, mix, oklch, type Color } from '../../prompt/color.ts'
 import type { Random } from '../../prompt/random.ts'
 import type { Wish } from '../../prompt/read-prompt.ts'
-import { colours } from '../../prompt/vocabulary.ts'
+import { colors } from '../../prompt/vocabulary.ts'
 import { verticalGradient, type Stage } from '../stage.ts'
 import type { Figure, Part } from './figure.ts'
 import type { Plant } from './plants.ts'
@@ -19,17 +19,15 @@ export function paintFigure(stage: Stage, subject: Figure | Plant, wish: Wish, h
   const scale = height / 100
   context.setTransform(scale, 0, 0, scale, height * margin, height * margin)
   const main =
-    wish.colour === undefined
-      ? subject.colour
-      : oklch(colours[wish.colour].lightness, colours[wish.colour].chroma, colours[wish.colour].hue)
-  const ambient = (colour: Colour): Colour =>
+    wish.color === undefined ? subject.color : oklch(colors[wish.color].lightness, colors[wish.color].chroma, colors[wish.color].hue)
+  const ambient = (color: Color): Color =>
     scene.kind === 'landscape' && scene.palette.dark && scene.style !== 'neon'
-      ? mix(lighter(colour, -0.14), scene.palette.skyMid, 0.28)
-      : mix(colour, scene.palette.skyLow, 0.05)
+      ? mix(lighter(color, -0.14), scene.palette.skyMid, 0.28)
+      : mix(color, scene.palette.skyLow, 0.05)
   if ('grow' in subject) subject.grow(context, ambient(main), random)
   else
     for (const part of subject.parts) {
-      context.fillStyle = context.strokeStyle = css(colourOf(part, main, stage, ambient), opacity[part.fill] ?? 1)
+      context.fillStyle = context.strokeStyle = css(colorOf(part, main, stage, ambient), opacity[part.fill] ?? 1)
       const path = new Path2D(part.path)
       // oxlint-disable-next-line no-array-fill-with-reference-type -- `context` is a canvas, not an array
       if (part.line === undefined) context.fill(path)
@@ -46,7 +44,7 @@ export function paintFigure(stage: Stage, subject: Figure | Plant, wish: Wish, h
 
 const opacity: Partial<Record<Part['fill'], number>> = { glass: 0.62, shade: 0.2 }
 
-function colourOf({ fill }: Part, main: Colour, { scene: { palette } }: Stage, ambient: (colour: Colour) => Colour): Colour {
+function colorOf({ fill }: Part, main: Color, { scene: { palette } }: Stage, ambient: (color: Color) => Color): Color {
   switch (fill) {
     case 'main':
       return ambient(main)

@@ -1,4 +1,4 @@
-import { css, lighter, mix, oklch, type Colour } from '../../prompt/colour.ts'
+import { css, lighter, mix, oklch, type Color } from '../../prompt/color.ts'
 import type { Random } from '../../prompt/random.ts'
 import type { Subject } from '../../prompt/vocabulary.ts'
 import type { Context } from '../stage.ts'
@@ -6,20 +6,20 @@ import { cactus, palm, roundTree } from '../vegetation.ts'
 
 /** Plants that chance grows, in the same box as figures: feet at (50, 100), 100 high. */
 export interface Plant {
-  colour: Colour
+  color: Color
   size: number
   several: number
-  grow: (context: Context, colour: Colour, random: Random) => void
+  grow: (context: Context, color: Color, random: Random) => void
 }
 
 export const plants: Readonly<Partial<Record<Subject, Plant>>> = {
-  flower: { colour: oklch(0.68, 0.19, 12), size: 46, several: 5, grow: blossom },
+  flower: { color: oklch(0.68, 0.19, 12), size: 46, several: 5, grow: blossom },
   tree: {
-    colour: oklch(0.55, 0.13, 140),
+    color: oklch(0.55, 0.13, 140),
     size: 52,
     several: 4,
-    grow: (context, colour, random) => {
-      context.fillStyle = css(mix(lighter(colour, -0.16), oklch(0.3, 0.05, 50), 0.3))
+    grow: (context, color, random) => {
+      context.fillStyle = css(mix(lighter(color, -0.16), oklch(0.3, 0.05, 50), 0.3))
       roundTree(context, 50, 100, 96, random.fork('tree'))
       for (const [by, at] of [
         [-0.08, 0],
@@ -27,7 +27,7 @@ export const plants: Readonly<Partial<Record<Subject, Plant>>> = {
         [0.07, -5],
       ] as const) {
         const random2 = random.fork(`leaves ${by}`)
-        context.fillStyle = css(lighter(colour, by))
+        context.fillStyle = css(lighter(color, by))
         for (let leaf = 0; leaf < 26; leaf++) {
           const angle = random2.between(0, 6.3)
           const far = Math.sqrt(random2.next()) * (24 + at * 2)
@@ -47,26 +47,26 @@ export const plants: Readonly<Partial<Record<Subject, Plant>>> = {
     },
   },
   palm: {
-    colour: oklch(0.35, 0.08, 150),
+    color: oklch(0.35, 0.08, 150),
     size: 52,
     several: 3,
-    grow: (context, colour, random) => {
-      context.fillStyle = css(colour)
+    grow: (context, color, random) => {
+      context.fillStyle = css(color)
       palm(context, 50, 100, 84, random)
     },
   },
   cactus: {
-    colour: oklch(0.45, 0.1, 150),
+    color: oklch(0.45, 0.1, 150),
     size: 40,
     several: 5,
-    grow: (context, colour, random) => {
-      context.fillStyle = css(colour)
+    grow: (context, color, random) => {
+      context.fillStyle = css(color)
       cactus(context, 50, 100, 92, random)
     },
   },
 }
 
-function blossom(context: Context, colour: Colour, random: Random): void {
+function blossom(context: Context, color: Color, random: Random): void {
   const green = oklch(0.45, 0.11, 145)
   context.strokeStyle = css(green)
   context.lineWidth = 2.4
@@ -91,7 +91,7 @@ function blossom(context: Context, colour: Colour, random: Random): void {
       context.save()
       context.translate(50 + lean, 28)
       context.rotate(angle)
-      context.fillStyle = css(lighter(colour, -0.1 + ring * 0.075 + (petal % 2) * 0.025))
+      context.fillStyle = css(lighter(color, -0.1 + ring * 0.075 + (petal % 2) * 0.025))
       context.beginPath()
       context.moveTo(0, 0)
       context.bezierCurveTo(reach * 0.4, -reach * 0.4, reach * 0.95, -reach * 0.3, reach, 0)

@@ -1,4 +1,4 @@
-import { oklch } from '../../prompt/colour.ts'
+import { oklch } from '../../prompt/color.ts'
 import type { Subject } from '../../prompt/vocabulary.ts'
 import { disc, type Figure, type Part } from './figure.ts'
 
@@ -17,7 +17,7 @@ const towerPart = (x: number, wide: number, top: number): Part[] => [
 
 export const things: Readonly<Partial<Record<Subject, Figure>>> = {
   boat: {
-    colour: oklch(0.62, 0.17, 30),
+    color: oklch(0.62, 0.17, 30),
     size: 26,
     stands: 'water',
     several: 4,
@@ -31,7 +31,7 @@ export const things: Readonly<Partial<Record<Subject, Figure>>> = {
     ],
   },
   lighthouse: {
-    colour: oklch(0.56, 0.19, 27),
+    color: oklch(0.56, 0.19, 27),
     size: 56,
     stands: 'water',
     parts: [
@@ -44,7 +44,7 @@ export const things: Readonly<Partial<Record<Subject, Figure>>> = {
     ],
   },
   house: {
-    colour: oklch(0.52, 0.12, 35),
+    color: oklch(0.52, 0.12, 35),
     size: 28,
     stands: 'ground',
     several: 4,
@@ -58,7 +58,7 @@ export const things: Readonly<Partial<Record<Subject, Figure>>> = {
     ],
   },
   castle: {
-    colour: oklch(0.45, 0.12, 270),
+    color: oklch(0.45, 0.12, 270),
     size: 48,
     stands: 'ground',
     parts: [
@@ -72,7 +72,7 @@ export const things: Readonly<Partial<Record<Subject, Figure>>> = {
     ],
   },
   balloon: {
-    colour: oklch(0.62, 0.19, 28),
+    color: oklch(0.62, 0.19, 28),
     size: 32,
     stands: 'sky',
     several: 5,
@@ -86,7 +86,7 @@ export const things: Readonly<Partial<Record<Subject, Figure>>> = {
     ],
   },
   rocket: {
-    colour: oklch(0.6, 0.19, 27),
+    color: oklch(0.6, 0.19, 27),
     size: 42,
     stands: 'sky',
     moves: 'bob',
@@ -101,7 +101,7 @@ export const things: Readonly<Partial<Record<Subject, Figure>>> = {
     ],
   },
   person: {
-    colour: oklch(0.5, 0.16, 30),
+    color: oklch(0.5, 0.16, 30),
     size: 26,
     stands: 'ground',
     several: 3,
@@ -115,7 +115,7 @@ export const things: Readonly<Partial<Record<Subject, Figure>>> = {
     ],
   },
   car: {
-    colour: oklch(0.6, 0.18, 28),
+    color: oklch(0.6, 0.18, 28),
     size: 22,
     stands: 'ground',
     parts: [
@@ -131,7 +131,7 @@ export const things: Readonly<Partial<Record<Subject, Figure>>> = {
     ],
   },
   mushroom: {
-    colour: oklch(0.56, 0.19, 27),
+    color: oklch(0.56, 0.19, 27),
     size: 27,
     stands: 'ground',
     several: 5,

@@ -5,7 +5,7 @@ import { cross, unit, type Point } from '../mesh.ts'
 import type { Piece } from './pieces.ts'
 import type { Shape } from './wishes.ts'
 
-/** For a model from 0 to 1 in height, centred on the vertical axis. */
+/** For a model from 0 to 1 in height, centerd on the vertical axis. */
 type Form = (point: Point) => Point
 
 const along =

@@ -5,7 +5,7 @@ import { describeGlb } from '../glb.ts'
 import { deform } from './deform.ts'
 import { piecesOf } from './pieces.ts'
 import { readGlb, readOrRefuse, refuse } from './read-glb.ts'
-import { polish, recolour } from './recolour.ts'
+import { polish, recolor } from './recolor.ts'
 import { facet, simplify, trianglesOf } from './simplify.ts'
 import { smooth } from './smooth.ts'
 import { readWishes } from './wishes.ts'
@@ -14,7 +14,7 @@ import { writePieces } from './write-pieces.ts'
 /** Triangles left by "low poly": few enough for faces to be visible. */
 const facetTriangles = 900
 
-/** Changes the form, colour or finish of a model as prompt and params ask. */
+/** Changes the form, color or finish of a model as prompt and params ask. */
 export async function makeModel3dEdit({ prompt, params, media }: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const random = requestRandom(prompt, numberOf(params, 'seed', 0)).fork('model3d-edit')
   const [scale, detail, palette] = [numberOf(params, 'scale', 1), numberOf(params, 'detail', 1), textOf(params, 'palette', 'auto')]
@@ -33,11 +33,11 @@ export async function makeModel3dEdit({ prompt, params, media }: Job, progress: 
   deform(pieces, wishes.shapes, wishes.amount, scale, random)
   if (faceted) pieces = pieces.map(facet)
   progress(65)
-  if (wishes.colours.length > 0 || palette !== 'auto') await recolour(document, pieces, wishes.colours, palette)
+  if (wishes.colors.length > 0 || palette !== 'auto') await recolor(document, pieces, wishes.colors, palette)
   if (wishes.finish !== undefined) polish(document, pieces, wishes.finish)
   progress(85)
   const bytes = await writePieces(document, pieces)
   progress(93)
-  const said = [...wishes.colours, ...wishes.shapes, ...wishes.surfaces, ...(wishes.finish ? [wishes.finish] : [])]
+  const said = [...wishes.colors, ...wishes.shapes, ...wishes.surfaces, ...(wishes.finish ? [wishes.finish] : [])]
   return [{ ...(await describeGlb(bytes)), label: said.join(', ') || 'model' }]
 }

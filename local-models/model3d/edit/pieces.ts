@@ -9,7 +9,7 @@ export interface Piece {
   /** Texture coordinates of sets 0 and 1, two numbers each. */
   uvs: (Float64Array | undefined)[]
   /** RGBA, linear. */
-  colours?: Float64Array
+  colors?: Float64Array
   indices: Uint32Array
   material: Material | undefined
 }
@@ -84,14 +84,14 @@ function pieceOf(primitive: Primitive, pose: Pose): Piece | undefined {
   if (!positions.every(value => Math.abs(value) < 1e15)) throw new GltfError('a coordinate in it is not a number')
   if (turnsInsideOut(pose(sources[0] ?? 0)))
     for (let at = 0; at < indices.length; at += 3) [indices[at + 1], indices[at + 2]] = [indices[at + 2] ?? 0, indices[at + 1] ?? 0]
-  const colours = primitive.getAttribute('COLOR_0')
+  const colors = primitive.getAttribute('COLOR_0')
   const piece: Piece = {
     positions,
     normals,
     uvs: ['TEXCOORD_0', 'TEXCOORD_1'].map(name => read(primitive.getAttribute(name), sources, [0, 0])),
     indices,
     material: primitive.getMaterial() ?? undefined,
-    ...(colours !== null && { colours: read(colours, sources, [1, 1, 1, 1]) ?? new Float64Array() }),
+    ...(colors !== null && { colors: read(colors, sources, [1, 1, 1, 1]) ?? new Float64Array() }),
   }
   if (given === null) flatten(piece)
   return piece

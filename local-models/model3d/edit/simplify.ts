@@ -62,7 +62,7 @@ function middlesOf(pieces: readonly Piece[], cellOf: Grid): Map<number, [x: numb
 }
 
 function clustered(piece: Piece, cellOf: Grid, middles: ReadonlyMap<number, readonly number[]>): Piece | undefined {
-  const { positions, normals, uvs, colours, indices } = piece
+  const { positions, normals, uvs, colors, indices } = piece
   const cells = cellsOf(positions, cellOf)
   const numbers = new Map<number, number>()
   // Corners in one cell stay separate if the surface turns or the texture has a seam.
@@ -90,7 +90,7 @@ function clustered(piece: Piece, cellOf: Grid, middles: ReadonlyMap<number, read
     positions: places,
     normals: picked(normals, 3),
     uvs: uvs.map(values => values && picked(values, 2)),
-    ...(colours && { colours: picked(colours, 4) }),
+    ...(colors && { colors: picked(colors, 4) }),
     indices: Uint32Array.from(left),
   }
 }
@@ -125,7 +125,7 @@ export function facet(piece: Piece): Piece {
     positions: spread(piece.positions, 3),
     normals: new Float64Array(piece.indices.length * 3),
     uvs: piece.uvs.map(values => values && spread(values, 2)),
-    ...(piece.colours && { colours: spread(piece.colours, 4) }),
+    ...(piece.colors && { colors: spread(piece.colors, 4) }),
     indices: piece.indices.map((_, at) => at),
   }
   flatten(flat)

@@ -35,7 +35,7 @@ export function smooth(pieces: readonly Piece[], rounds: number): void {
 }
 
 /**
- * Points surrounded by surface: each neighbour follows in one triangle and precedes in another. Boundary points are fixed, as
+ * Points surrounded by surface: each neighbor follows in one triangle and precedes in another. Boundary points are fixed, as
  * gaps would open between sheets that merely touch.
  */
 function innerPoints(count: number, triangles: readonly Uint32Array[]): Uint8Array {
@@ -49,7 +49,7 @@ function innerPoints(count: number, triangles: readonly Uint32Array[]): Uint8Arr
   return Uint8Array.from(balance, sum => (sum === 0 ? 1 : 0))
 }
 
-/** Moves each free point part of the way to the mean of its neighbours. */
+/** Moves each free point part of the way to the mean of its neighbors. */
 function relaxed(places: Float64Array, triangles: readonly Uint32Array[], free: Uint8Array, step: number): Float64Array<ArrayBuffer> {
   const sums = new Float64Array(places.length)
   const counts = new Uint32Array(places.length / 3)

@@ -23,7 +23,7 @@ export async function writePieces(document: Document, pieces: readonly Piece[]):
   const accessor = (type: 'VEC2' | 'VEC3' | 'VEC4' | 'SCALAR', array: Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>) =>
     document.createAccessor().setType(type).setArray(array).setBuffer(buffer)
   const mesh = document.createMesh('model')
-  for (const { positions, normals, uvs, colours, indices, material } of pieces) {
+  for (const { positions, normals, uvs, colors, indices, material } of pieces) {
     const primitive = document
       .createPrimitive()
       .setAttribute('POSITION', accessor('VEC3', Float32Array.from(positions)))
@@ -31,7 +31,7 @@ export async function writePieces(document: Document, pieces: readonly Piece[]):
       .setIndices(accessor('SCALAR', Uint32Array.from(indices)))
       .setMaterial(material ?? null)
     for (const [set, uv] of uvs.entries()) if (uv) primitive.setAttribute(`TEXCOORD_${set}`, accessor('VEC2', Float32Array.from(uv)))
-    if (colours) primitive.setAttribute('COLOR_0', accessor('VEC4', Float32Array.from(colours)))
+    if (colors) primitive.setAttribute('COLOR_0', accessor('VEC4', Float32Array.from(colors)))
     mesh.addPrimitive(primitive)
   }
   const scene = document.createScene('scene').addChild(document.createNode('model').setMesh(mesh))

@@ -1,9 +1,9 @@
-import { oklch } from '../../prompt/colour.ts'
+import { oklch } from '../../prompt/color.ts'
 import { ball, block, lathe } from '../forms.ts'
 import { joined, moved, turned, type Mesh, type Point } from '../mesh.ts'
 import { cream, green, part, stone, wood, type Sculptor } from './part.ts'
 
-export const house: Sculptor = ({ random, triangles, colour }) => {
+export const house: Sculptor = ({ random, triangles, color }) => {
   const [width, depth] = [random.between(1.3, 1.7), random.between(1, 1.2)]
   const garden = lathe(
     [
@@ -18,8 +18,8 @@ export const house: Sculptor = ({ random, triangles, colour }) => {
   const bush = (at: Point, size: number): Mesh => moved(ball(triangles * 0.22), at, [size, size, size])
   const windows = [-0.3, 0.3].map(x => moved(block(0.24, 0.26, 0.04), [x * width, 0.45, depth / 2]))
   return [
-    part('walls', moved(block(width, 0.9, depth), [0, 0.05, 0]), colour(1, cream)),
-    part('roof', moved(block(width * 1.14, 0.7, depth * 1.16, [1, 1, 0.02]), [0, 0.95, 0]), colour(0, oklch(0.52, 0.13, 32)), 'bands'),
+    part('walls', moved(block(width, 0.9, depth), [0, 0.05, 0]), color(1, cream)),
+    part('roof', moved(block(width * 1.14, 0.7, depth * 1.16, [1, 1, 0.02]), [0, 0.95, 0]), color(0, oklch(0.52, 0.13, 32)), 'bands'),
     part(
       'door',
       joined([moved(block(0.26, 0.5, 0.05), [0, 0.05, depth / 2]), moved(block(0.16, 0.5, 0.16), [width * 0.3, 1.25, 0])]),
@@ -30,7 +30,7 @@ export const house: Sculptor = ({ random, triangles, colour }) => {
   ]
 }
 
-export const castle: Sculptor = ({ random, triangles, colour }) => {
+export const castle: Sculptor = ({ random, triangles, color }) => {
   const towers = [
     [-0.9, -0.7],
     [0.9, -0.7],
@@ -79,13 +79,13 @@ export const castle: Sculptor = ({ random, triangles, colour }) => {
   ]
   const gate = moved(block(0.4, 0.55, 0.06), [0, 0, 0.79])
   return [
-    part('walls', joined([...walls, ...curtain]), colour(1, stone), 'speckle'),
-    part('roofs', joined(roofs), colour(0, oklch(0.45, 0.12, 265)), 'bands'),
+    part('walls', joined([...walls, ...curtain]), color(1, stone), 'speckle'),
+    part('roofs', joined(roofs), color(0, oklch(0.45, 0.12, 265)), 'bands'),
     part('gate', gate, wood),
   ]
 }
 
-export const rocket: Sculptor = ({ triangles, colour }) => {
+export const rocket: Sculptor = ({ triangles, color }) => {
   const hull = lathe(
     [
       [0, 2.4],
@@ -112,7 +112,7 @@ export const rocket: Sculptor = ({ triangles, colour }) => {
   const porthole = moved(ball(triangles * 0.2), [0, 1.45, 0.3], [0.15, 0.15, 0.12])
   return [
     part('hull', hull, cream),
-    part('fins', joined(fins), colour(0, oklch(0.58, 0.19, 27))),
+    part('fins', joined(fins), color(0, oklch(0.58, 0.19, 27))),
     { ...part('jet', jet, oklch(0.45, 0.02, 250)), metal: true },
     part('porthole', porthole, oklch(0.65, 0.1, 230)),
   ]

@@ -1,12 +1,12 @@
-import { oklch, type Colour } from '../../prompt/colour.ts'
+import { oklch, type Color } from '../../prompt/color.ts'
 import { ball, lathe, tube } from '../forms.ts'
 import { joined, moved, turned, type Mesh, type Point } from '../mesh.ts'
 import { cream, part, type Sculptor } from './part.ts'
 
 export const animal =
-  (usual: Colour, ears: 'pointed' | 'round', tail: number): Sculptor =>
-  ({ random, triangles, colour }) => {
-    const fur = colour(0, usual)
+  (usual: Color, ears: 'pointed' | 'round', tail: number): Sculptor =>
+  ({ random, triangles, color }) => {
+    const fur = color(0, usual)
     const blob = (share: number, at: Point, size: Point): Mesh => moved(ball(triangles * share), at, size)
     const long = random.between(0.62, 0.78)
     const legs = [
@@ -70,7 +70,7 @@ export const animal =
     ]
   }
 
-export const knot: Sculptor = ({ random, triangles, colour }) => {
+export const knot: Sculptor = ({ random, triangles, color }) => {
   const [p, q] = random.pick([
     [2, 3],
     [3, 2],
@@ -86,7 +86,7 @@ export const knot: Sculptor = ({ random, triangles, colour }) => {
     return [wide * Math.cos(p * angle), 0.42 * Math.sin(q * angle) + 0.6, wide * Math.sin(p * angle)]
   })
   return [
-    part('knot', rope, colour(0), random.pick(['bands', 'grain'] as const), colour(1)),
-    { ...part('pearl', moved(ball(triangles * 0.1), [0, 0.6, 0], [0.3, 0.3, 0.3]), colour(2, cream)), metal: true },
+    part('knot', rope, color(0), random.pick(['bands', 'grain'] as const), color(1)),
+    { ...part('pearl', moved(ball(triangles * 0.1), [0, 0.6, 0], [0.3, 0.3, 0.3]), color(2, cream)), metal: true },
   ]
 }

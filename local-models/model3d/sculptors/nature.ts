@@ -1,10 +1,10 @@
-import { oklch, type Colour } from '../../prompt/colour.ts'
+import { oklch, type Color } from '../../prompt/color.ts'
 import { createNoise } from '../../prompt/noise.ts'
 import { ball, crystal, island, lathe, solidNoise } from '../forms.ts'
 import { joined, moved, turned } from '../mesh.ts'
 import { cream, green, part, stone, wood, type Sculptor } from './part.ts'
 
-export const planet: Sculptor = ({ random, triangles, colour }) => {
+export const planet: Sculptor = ({ random, triangles, color }) => {
   const noise = solidNoise(createNoise(random))
   const globe = ball(triangles * 0.75, point => 0.04 * noise([point[0] * 2, point[1] * 2, point[2] * 2]))
   const tilt = random.between(0.2, 0.6)
@@ -24,10 +24,10 @@ export const planet: Sculptor = ({ random, triangles, colour }) => {
     tilt,
     random.between(0, 6),
   )
-  return [part('globe', globe, colour(0), 'bands'), part('ring', ring, colour(1), 'bands')]
+  return [part('globe', globe, color(0), 'bands'), part('ring', ring, color(1), 'bands')]
 }
 
-export const stones: Sculptor = ({ random, triangles, colour }) => {
+export const stones: Sculptor = ({ random, triangles, color }) => {
   const count = random.whole(7, 11)
   const rocks = moved(
     ball(Math.max(60, triangles - count * 24), point => 0.25 * solidNoise(createNoise(random.fork('rock')))(point)),
@@ -39,12 +39,12 @@ export const stones: Sculptor = ({ random, triangles, colour }) => {
     const shard = turned(crystal(6, random.between(0.14, 0.26), index === 0 ? 1.9 : random.between(0.8, 1.5)), -lean, (index * 2.4) % 6.28)
     return moved(shard, [Math.cos(index * 2.4) * lean * 0.6, 0.12, -Math.sin(index * 2.4) * lean * 0.6])
   })
-  return [part('crystals', joined(cluster), colour(0)), part('rock', rocks, stone, 'speckle')]
+  return [part('crystals', joined(cluster), color(0)), part('rock', rocks, stone, 'speckle')]
 }
 
 export const land =
-  (sharp: boolean, usual: Colour, top: Colour): Sculptor =>
-  ({ random, triangles, colour }) => {
+  (sharp: boolean, usual: Color, top: Color): Sculptor =>
+  ({ random, triangles, color }) => {
     const ground = island(triangles * 0.85, createNoise(random.fork('land')), sharp)
     const water = lathe(
       [
@@ -56,10 +56,10 @@ export const land =
       ],
       triangles * 0.15,
     )
-    return [part('land', ground, colour(0, usual), 'bands', top), part('water', water, colour(1, oklch(0.6, 0.11, 230)), 'speckle')]
+    return [part('land', ground, color(0, usual), 'bands', top), part('water', water, color(1, oklch(0.6, 0.11, 230)), 'speckle')]
   }
 
-export const tree: Sculptor = ({ random, triangles, colour }) => {
+export const tree: Sculptor = ({ random, triangles, color }) => {
   const pine = random.chance(0.5)
   const trunk = lathe(
     [
@@ -98,10 +98,10 @@ export const tree: Sculptor = ({ random, triangles, colour }) => {
           [size, size, size],
         )
       })
-  return [part('crown', joined(crowns), colour(0, green), 'speckle'), part('trunk', trunk, wood)]
+  return [part('crown', joined(crowns), color(0, green), 'speckle'), part('trunk', trunk, wood)]
 }
 
-export const mushroom: Sculptor = ({ random, triangles, colour }) => {
+export const mushroom: Sculptor = ({ random, triangles, color }) => {
   const wide = random.between(0.8, 1.1)
   const cap = lathe(
     [
@@ -126,10 +126,10 @@ export const mushroom: Sculptor = ({ random, triangles, colour }) => {
     ],
     triangles * 0.35,
   )
-  return [part('cap', cap, colour(0, oklch(0.56, 0.19, 28)), 'speckle', cream), part('stem', stem, cream)]
+  return [part('cap', cap, color(0, oklch(0.56, 0.19, 28)), 'speckle', cream), part('stem', stem, cream)]
 }
 
-export const flower: Sculptor = ({ random, triangles, colour }) => {
+export const flower: Sculptor = ({ random, triangles, color }) => {
   const count = random.whole(6, 11)
   const petals = Array.from({ length: count * 2 }, (_, index) => {
     const inner = index >= count
@@ -152,7 +152,7 @@ export const flower: Sculptor = ({ random, triangles, colour }) => {
     moved(turned(moved(ball(triangles * 0.05), [0.36, 0, 0], [0.36, 0.03, 0.14]), 0.5, around), [0, 0.45, 0]),
   )
   return [
-    part('petals', joined(petals), colour(0, oklch(0.7, 0.16, random.between(-30, 60)))),
+    part('petals', joined(petals), color(0, oklch(0.7, 0.16, random.between(-30, 60)))),
     part('heart', heart, oklch(0.8, 0.15, 85), 'speckle'),
     part('green', joined([stem, ...leaves]), green),
   ]

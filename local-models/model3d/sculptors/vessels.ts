@@ -1,9 +1,9 @@
-import { oklch } from '../../prompt/colour.ts'
+import { oklch } from '../../prompt/color.ts'
 import { lathe, tube } from '../forms.ts'
 import { joined } from '../mesh.ts'
 import { cream, part, type Sculptor } from './part.ts'
 
-export const vase: Sculptor = ({ random, triangles, colour }) => {
+export const vase: Sculptor = ({ random, triangles, color }) => {
   const [neck, belly, foot] = [random.between(0.16, 0.34), random.between(0.5, 0.8), random.between(0.26, 0.42)]
   const ribs = random.pick([0, 0, 6, 9, 12])
   const lip = neck + random.between(0.04, 0.16)
@@ -28,10 +28,10 @@ export const vase: Sculptor = ({ random, triangles, colour }) => {
         ? 0.05 * Math.cos(angle * ribs + v * random.fork('twist').between(0, 6)) * Math.sin(((v - 0.42) / 0.43) * Math.PI)
         : 0,
   )
-  return [part('vase', mesh, colour(0), random.pick(['grain', 'bands', 'speckle'] as const))]
+  return [part('vase', mesh, color(0), random.pick(['grain', 'bands', 'speckle'] as const))]
 }
 
-export const bottle: Sculptor = ({ random, triangles, colour }) => {
+export const bottle: Sculptor = ({ random, triangles, color }) => {
   const wide = random.between(0.4, 0.62)
   const shoulder = random.between(1.1, 1.4)
   const glass = lathe(
@@ -69,13 +69,13 @@ export const bottle: Sculptor = ({ random, triangles, colour }) => {
     triangles * 0.25,
   )
   return [
-    part('glass', glass, colour(0)),
+    part('glass', glass, color(0)),
     part('label', label, cream, 'speckle'),
-    { ...part('cap', cap, colour(1, oklch(0.75, 0.1, 85))), metal: true },
+    { ...part('cap', cap, color(1, oklch(0.75, 0.1, 85))), metal: true },
   ]
 }
 
-export const cup: Sculptor = ({ random, triangles, colour }) => {
+export const cup: Sculptor = ({ random, triangles, color }) => {
   const top = random.between(0.55, 0.7)
   const body = lathe(
     [
@@ -104,5 +104,5 @@ export const cup: Sculptor = ({ random, triangles, colour }) => {
     ],
     triangles * 0.1,
   )
-  return [part('cup', joined([body, handle]), colour(0), 'speckle'), part('drink', drink, oklch(0.35, 0.06, 50))]
+  return [part('cup', joined([body, handle]), color(0), 'speckle'), part('drink', drink, oklch(0.35, 0.06, 50))]
 }

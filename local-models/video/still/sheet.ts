@@ -6,7 +6,7 @@ import type { VideoShape } from '../encode-video.ts'
 import { mostZoom } from '../../models/input-bounds.ts'
 
 const margin = 0.14
-/** A matrix of channels, which takes a fraction of the time of a brightness in another colour space. */
+/** A matrix of channels, which takes a fraction of the time of a brightness in another color space. */
 const darker: Matrix3x3 = [
   [0.94, 0, 0],
   [0, 0.94, 0],
