@@ -14,7 +14,7 @@ import {
   type Watch,
 } from '@mediawright/media-engines/ports/provider.ts'
 import { failOnPurpose } from './fail-on-purpose.ts'
-import { failingModels, failingOf } from './models/failing-models.ts'
+import { failingModels, findFailing } from './models/failing-models.ts'
 import { imageModels } from './models/image-models.ts'
 import { audioModel, videoModels } from './models/motion-models.ts'
 import { shapeModels, textModel } from './models/other-models.ts'
@@ -55,7 +55,7 @@ export async function createLocalProvider(options: LocalProviderOptions): Promis
   async function generate(request: ProviderRequest, watch: Watch): Promise<ProviderOutput[]> {
     watch.signal.throwIfAborted()
     const { model, prompt, params, media } = request
-    const failing = failingOf(model.id)
+    const failing = findFailing(model.id)
     if (failing !== undefined) return failOnPurpose(failing, watch)
     if (model.id === textModel.id) return [{ type: 'text', text: writeText(prompt, params) }]
     const jobFolder = await mkdtemp(join(request.folder, 'job-'))

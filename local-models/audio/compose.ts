@@ -26,7 +26,7 @@ export interface Piece {
 /** Composes music of this length in the prompt's mood: chords under a recurring melody. */
 export function compose(prompt: string, seed: number, seconds: number, tempo = 0): Piece {
   const random = requestRandom(prompt, seed).fork('music')
-  const mood = moodOf(readPrompt(prompt), random)
+  const mood = chooseMood(readPrompt(prompt), random)
   const manner = manners[mood]
   const beats = tempo > 0 ? Math.max(40, tempo) : random.whole(...manner.tempo)
   const beat = 60 / beats
@@ -99,7 +99,7 @@ export function compose(prompt: string, seed: number, seconds: number, tempo = 0
 }
 
 /** The prompt's mood; otherwise one that fits its weather and time of day; otherwise by seed. */
-export function moodOf(reading: Reading, random: Random): Mood {
+export function chooseMood(reading: Reading, random: Random): Mood {
   if (reading.mood !== undefined) return reading.mood
   if (reading.weather === 'storm') return 'tense'
   if (reading.weather === 'rain' || reading.weather === 'fog') return 'sad'

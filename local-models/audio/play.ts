@@ -2,7 +2,7 @@ import { createRandom } from '../prompt/random.ts'
 import type { Note, Piece } from './compose.ts'
 import { reverberate } from './reverb.ts'
 import { sampleRate, type StereoAudio } from './stereo-audio.ts'
-import { tableOf } from './tones.ts'
+import { waveTable } from './tones.ts'
 
 interface Shape {
   attack: number
@@ -78,7 +78,7 @@ function oscillator(note: Note, brightness: number): (age: number) => number {
       return Math.sin(phase * 2 * Math.PI)
     }
   }
-  const table = tableOf(note.voice, brightness, frequency)
+  const table = waveTable(note.voice, brightness, frequency)
   const size = table.length
   const step = (frequency / sampleRate) * size
   // Two slightly detuned oscillators sound wide; a single one sounds like a test tone.

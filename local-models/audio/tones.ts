@@ -7,7 +7,7 @@ const highest = 16_000
 const tables = new Map<string, Float32Array>()
 
 /** A wavetable with one period of a voice, ten times cheaper than summing sines per sample. */
-export function tableOf(voice: Note['voice'], brightness: number, frequency: number): Float32Array {
+export function waveTable(voice: Note['voice'], brightness: number, frequency: number): Float32Array {
   const partials = Math.max(1, Math.min(24, Math.floor(highest / frequency)))
   const key = `${voice} ${brightness} ${partials}`
   const known = tables.get(key)
@@ -17,7 +17,7 @@ export function tableOf(voice: Note['voice'], brightness: number, frequency: num
   for (let at = 0; at < size; at++) {
     let value = 0
     for (let partial = 1; partial <= partials; partial++)
-      value += strengthOf(voice, partial, brightness) * Math.sin((2 * Math.PI * partial * at) / size)
+      value += partialStrength(voice, partial, brightness) * Math.sin((2 * Math.PI * partial * at) / size)
     table[at] = value
     loudest = Math.max(loudest, Math.abs(value))
   }
@@ -26,7 +26,7 @@ export function tableOf(voice: Note['voice'], brightness: number, frequency: num
   return table
 }
 
-function strengthOf(voice: Note['voice'], partial: number, brightness: number): number {
+function partialStrength(voice: Note['voice'], partial: number, brightness: number): number {
   switch (voice) {
     case 'pad':
       return Math.exp(-(partial - 1) * (1.25 - brightness)) / partial

@@ -5,7 +5,7 @@ const channels = 2
 const sampleBytes = 2
 
 /** 16-bit stereo PCM in a RIFF file. */
-export function wavOf({ left, right }: StereoAudio): Buffer {
+export function toWav({ left, right }: StereoAudio): Buffer {
   const dataBytes = left.length * channels * sampleBytes
   const file = Buffer.alloc(headerBytes + dataBytes)
   file.write('RIFF', 0, 'latin1')

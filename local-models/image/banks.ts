@@ -1,5 +1,5 @@
 import { css, lighter, mix, oklch } from '../prompt/color.ts'
-import { crestOf } from './ridges.ts'
+import { createCrest } from './ridges.ts'
 import { fillBelow, landAt, scatter, verticalGradient, type Layer, type Stage } from './stage.ts'
 import { figures } from './subjects.ts'
 import { grass } from './vegetation.ts'
@@ -20,7 +20,7 @@ export function bankLayers(stage: Stage): Layer[] {
   const crest =
     scene.place === 'city'
       ? () => height * 0.875
-      : crestOf(stage, { name: 'bank', depth: 0.8, base: 0.955, rise: 0.12, peaks: 1.1, sharp: false })
+      : createCrest(stage, { name: 'bank', depth: 0.8, base: 0.955, rise: 0.12, peaks: 1.1, sharp: false })
   return [
     {
       depth: 0.8,

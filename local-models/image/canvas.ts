@@ -1,6 +1,6 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 
-export function canvasOf(pixels: Uint8Array | Uint8ClampedArray, width: number, height: number): Canvas {
+export function toCanvas(pixels: Uint8Array | Uint8ClampedArray, width: number, height: number): Canvas {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   const image = context.createImageData(width, height)
@@ -9,7 +9,7 @@ export function canvasOf(pixels: Uint8Array | Uint8ClampedArray, width: number, 
   return canvas
 }
 
-export function pixelsOf(canvas: Canvas): Uint8ClampedArray {
+export function readPixels(canvas: Canvas): Uint8ClampedArray {
   return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data
 }
 

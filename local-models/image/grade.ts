@@ -5,7 +5,7 @@ import type { Palette } from '../prompt/palette.ts'
 
 /** Shadows, middle tones and lights move towards the palette's; light areas stay light. Takes opaque pixels. */
 export function regrade(pixels: Uint8ClampedArray, palette: Palette): Uint8ClampedArray {
-  const ramp = rampOf(palette)
+  const ramp = createRamp(palette)
   const result = new Uint8ClampedArray(pixels.length)
   const share = 0.74
   for (let at = 0; at < pixels.length; at += 4) {
@@ -31,7 +31,7 @@ export function layOnPaper(pixels: Uint8ClampedArray): Uint8ClampedArray {
   return result
 }
 
-function rampOf({ near, far, accent, skyLow, light, skyTop, dark }: Palette): Rgb[] {
+function createRamp({ near, far, accent, skyLow, light, skyTop, dark }: Palette): Rgb[] {
   const stops = [
     [0, { ...mix(near, skyTop, 0.3), lightness: 0.08 }],
     [0.25, { ...mix(near, skyTop, 0.5), lightness: 0.32 }],

@@ -5,7 +5,7 @@ import { landscapeLayers } from './landscape.ts'
 import { createStage, type Layer, type Stage } from './stage.ts'
 import { stillLifeLayers } from './still-life.ts'
 
-export function layersOf(stage: Stage): Layer[] {
+export function createLayers(stage: Stage): Layer[] {
   switch (stage.scene.kind) {
     case 'landscape':
       return landscapeLayers(stage)
@@ -20,7 +20,7 @@ export function layersOf(stage: Stage): Layer[] {
 export function paintScene(scene: Scene, width: number, height: number, progress: (share: number) => void): Canvas {
   const stage = createStage(scene, width, height)
   const canvas = createCanvas(width, height)
-  const layers = layersOf(stage)
+  const layers = createLayers(stage)
   for (const [index, layer] of layers.entries()) {
     paintLayer(canvas, stage, layer)
     progress((index + 1) / layers.length)

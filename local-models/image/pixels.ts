@@ -26,7 +26,7 @@ export function pixelate(pixels: Uint8ClampedArray, width: number, height: numbe
   const shades = 7
   for (let top = 0, row = 0; top < height; top += side, row++)
     for (let left = 0, column = 0; left < width; left += side, column++) {
-      const mean = meanOf(pixels, width, height, left, top, side)
+      const mean = meanPixel(pixels, width, height, left, top, side)
       const dither = (((bayer[row & 3]?.[column & 3] ?? 0) + 0.5) / 16 - 0.5) * (255 / shades) * 0.7
       const [red, green, blue] = mean.slice(0, 3).map(value => Math.round(((value + dither) / 255) * shades) * (255 / shades))
       for (let y = top; y < Math.min(height, top + side); y++)
@@ -48,7 +48,7 @@ const bayer = [
   [15, 7, 13, 5],
 ] as const
 
-function meanOf(pixels: Uint8ClampedArray, width: number, height: number, left: number, top: number, side: number): number[] {
+function meanPixel(pixels: Uint8ClampedArray, width: number, height: number, left: number, top: number, side: number): number[] {
   const sum = [0, 0, 0, 0]
   let count = 0
   for (let y = top; y < Math.min(height, top + side); y += 2)

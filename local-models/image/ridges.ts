@@ -18,7 +18,7 @@ export interface Ridge {
 
 export type Crest = (x: number) => number
 
-export function crestOf({ scene, width, height }: Stage, { name, base, rise, peaks, sharp }: Ridge): Crest {
+export function createCrest({ scene, width, height }: Stage, { name, base, rise, peaks, sharp }: Ridge): Crest {
   const noise = createNoise(scene.random.fork(name))
   const shape = sharp ? ridged(layered(noise, 2, 0.4)) : layered(noise, 3, 0.4)
   const rough = layered(noise, 4, 0.55)
@@ -37,7 +37,7 @@ export function ridgeLayer(stage: Stage, ridge: Ridge): Layer {
 
 export function paintRidge(context: Context, stage: Stage, ridge: Ridge): void {
   const { scene, height } = stage
-  const crest = crestOf(stage, ridge)
+  const crest = createCrest(stage, ridge)
   const color = ridge.color ?? landAt(stage, ridge.depth)
   const mist = mix(color, scene.palette.skyLow, 0.55 * (1 - ridge.depth))
   const flat = scene.style === 'papercut' || scene.style === 'poster'
@@ -72,7 +72,7 @@ function paintFaces(context: Context, stage: Stage, ridge: Ridge, crest: Crest, 
   const random = scene.random.fork(`${ridge.name} faces`)
   const fromLeft = scene.light.x < 0.5
   const fall = ridge.rise * height
-  for (const peak of peaksOf(crest, width, unit * 3)) {
+  for (const peak of findPeaks(crest, width, unit * 3)) {
     const top = crest(peak)
     const deep = fall * random.between(0.7, 1.05)
     const away = fromLeft ? 1 : -1
@@ -130,7 +130,7 @@ function paintSnow(
   context.fill()
 }
 
-function peaksOf(crest: Crest, width: number, apart: number): number[] {
+function findPeaks(crest: Crest, width: number, apart: number): number[] {
   const peaks: number[] = []
   for (let x = -apart; x < width + apart; x += 2) {
     const here = crest(x)

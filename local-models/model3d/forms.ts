@@ -2,7 +2,7 @@ import { layered, ridged, type Noise } from '../prompt/noise.ts'
 import { faceted, joined, surface, type Mesh, type Point } from './mesh.ts'
 
 /** Columns and rows of a grid with about this many triangles and `shape` times as many columns as rows. */
-export function gridOf(triangles: number, shape: number): [columns: number, rows: number] {
+export function gridSize(triangles: number, shape: number): [columns: number, rows: number] {
   const rows = Math.max(2, Math.round(Math.sqrt(triangles / 2 / shape)))
   return [Math.max(3, Math.round(triangles / 2 / rows)), rows]
 }
@@ -13,7 +13,7 @@ export function lathe(
   triangles: number,
   ripple: (angle: number, v: number) => number = () => 0,
 ): Mesh {
-  const [columns, rows] = gridOf(triangles, 1.2)
+  const [columns, rows] = gridSize(triangles, 1.2)
   return surface(columns, rows, (u, v) => {
     const [radius, height] = smooth(profile, v)
     const angle = u * 2 * Math.PI
@@ -24,7 +24,7 @@ export function lathe(
 
 /** A sphere displaced by noise. */
 export function ball(triangles: number, dent: (point: Point) => number = () => 0): Mesh {
-  const [columns, rows] = gridOf(triangles, 1.6)
+  const [columns, rows] = gridSize(triangles, 1.6)
   return surface(columns, rows, (u, v) => {
     const around = u * 2 * Math.PI
     const down = v * Math.PI
@@ -43,7 +43,7 @@ export function solidNoise(noise: Noise): (point: Point) => number {
 
 /** A closed tube along a curve. */
 export function tube(triangles: number, radius: number, curve: (share: number) => Point): Mesh {
-  const [columns, rows] = gridOf(triangles, 0.12)
+  const [columns, rows] = gridSize(triangles, 0.12)
   return surface(columns, rows, (u, v) => {
     const center = curve(v)
     const ahead = curve(v + 0.002)
@@ -62,7 +62,7 @@ export function tube(triangles: number, radius: number, curve: (share: number) =
 /** A round island with mountains that slope down to the shore. */
 export function island(triangles: number, noise: Noise, sharp: boolean): Mesh {
   const heights = sharp ? ridged(layered(noise, 4)) : layered(noise, 3)
-  const [columns, rows] = gridOf(triangles, 2)
+  const [columns, rows] = gridSize(triangles, 2)
   return surface(columns, rows, (u, v) => {
     const angle = u * 2 * Math.PI
     const reach = v * (1 + 0.14 * noise(Math.cos(angle) * 1.3 + 9) + 0.1 * noise(Math.sin(angle) * 1.9 + 31))

@@ -51,7 +51,7 @@ export async function describeGlb(bytes: Uint8Array): Promise<Model3dOutput> {
   // Counted per node, as a mesh counts each time it is shown.
   scene.traverse(node => {
     for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
-      triCount += trianglesOf(primitive)
+      triCount += countTriangles(primitive)
       textured ||= (primitive.getMaterial()?.getBaseColorTexture() ?? null) !== null
     }
   })
@@ -68,7 +68,7 @@ export async function describeGlb(bytes: Uint8Array): Promise<Model3dOutput> {
 
 const modes = { triangles: 4, strip: 5, fan: 6 } as const
 
-function trianglesOf(primitive: Primitive): number {
+function countTriangles(primitive: Primitive): number {
   const corners = (primitive.getIndices() ?? primitive.getAttribute('POSITION'))?.getCount() ?? 0
   const mode: number = primitive.getMode()
   if (mode === modes.triangles) return Math.floor(corners / 3)

@@ -1,4 +1,4 @@
-import { flagOf, numberOf } from '../models/read-params.ts'
+import { readFlag, readNumber } from '../models/read-params.ts'
 import { requestRandom } from '../prompt/random.ts'
 import { readPrompt } from '../prompt/read-prompt.ts'
 import type { Job, MakerOutput } from '../models/job.ts'
@@ -7,10 +7,10 @@ import { sculpt } from './sculpt.ts'
 import { paintTexture } from './texture.ts'
 
 export async function makeModel3d({ prompt, params }: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
-  const random = requestRandom(prompt, numberOf(params, 'seed', 0)).fork('model3d')
-  const textured = flagOf(params, 'textured', true)
+  const random = requestRandom(prompt, readNumber(params, 'seed', 0)).fork('model3d')
+  const textured = readFlag(params, 'textured', true)
   progress(5)
-  const parts = sculpt(readPrompt(prompt), random.fork('shape'), numberOf(params, 'detail', 6_000))
+  const parts = sculpt(readPrompt(prompt), random.fork('shape'), readNumber(params, 'detail', 6_000))
   progress(40)
   const solids: Solid[] = []
   for (const [index, part] of parts.entries()) {

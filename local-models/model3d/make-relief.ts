@@ -1,10 +1,10 @@
 import sharp from 'sharp'
-import { numberOf } from '../models/read-params.ts'
+import { readNumber } from '../models/read-params.ts'
 import { readImage, type Pixels } from '../image/read-image.ts'
 import { reliefBound } from '../models/input-bounds.ts'
 import { oklch } from '../prompt/color.ts'
 import type { Job, MakerOutput } from '../models/job.ts'
-import { gridOf } from './forms.ts'
+import { gridSize } from './forms.ts'
 import { describeGlb, writeGlb } from './glb.ts'
 import { joined, surface, type Mesh, type Point } from './mesh.ts'
 
@@ -20,15 +20,15 @@ export async function makeRelief({ params, media }: Job, progress: (percent: num
   // JPEG has no transparency, nor does a relief
   const texture = await sharp(image.data, { raw }).flatten({ background: '#808080' }).jpeg({ quality: 88 }).toBuffer()
   progress(45)
-  const heights = await heightsOf(image)
-  const mesh = reliefOf(heights, numberOf(params, 'detail', 6_000), numberOf(params, 'depth', 0.2))
+  const heights = await readHeights(image)
+  const mesh = createRelief(heights, readNumber(params, 'detail', 6_000), readNumber(params, 'depth', 0.2))
   progress(75)
   const bytes = await writeGlb([{ name: 'relief', mesh, color: oklch(0.7, 0, 0), texture: { bytes: texture, mimeType: 'image/jpeg' } }])
   progress(92)
   return [{ ...(await describeGlb(bytes)), label: 'relief' }]
 }
 
-async function heightsOf({ data, width, height }: Pixels): Promise<Pixels> {
+async function readHeights({ data, width, height }: Pixels): Promise<Pixels> {
   const { data: gray, info } = await sharp(data, { raw: { width, height, channels: 4 } })
     .flatten({ background: '#808080' })
     .resize({ width: heightSide, height: heightSide, fit: 'inside' })
@@ -46,9 +46,9 @@ async function heightsOf({ data, width, height }: Pixels): Promise<Pixels> {
 }
 
 /** A plate as wide as 2, standing upright, with its image to the front and a flat back. */
-function reliefOf(heights: Pixels, triangles: number, depth: number): Mesh {
+function createRelief(heights: Pixels, triangles: number, depth: number): Mesh {
   const ratio = heights.height / heights.width
-  const [columns, rows] = gridOf(Math.max(20, triangles - 10), 1 / ratio)
+  const [columns, rows] = gridSize(Math.max(20, triangles - 10), 1 / ratio)
   const place = (u: number, v: number, z: number): Point => [u * 2 - 1, (1 - v) * 2 * ratio, z]
   const front = surface(columns, rows, (u, v) => place(u, v, 0.06 + heightAt(heights, u, v) * depth * 2))
   const edge = (from: [number, number], to: [number, number]): Mesh =>

@@ -43,6 +43,6 @@ export const failingModels: readonly Model[] = Object.entries(failings).map(([id
   sandboxOnly: true,
 }))
 
-export function failingOf(modelId: string): Failing | undefined {
+export function findFailing(modelId: string): Failing | undefined {
   return failings[modelId]
 }

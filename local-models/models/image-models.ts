@@ -14,7 +14,7 @@ import {
   styleImageUrls,
 } from './params.ts'
 import { blendBound, editBound } from './input-bounds.ts'
-import { itemsOf, numberOf } from './read-params.ts'
+import { countItems, readNumber } from './read-params.ts'
 
 const size = quantity('int', 'size', 'Size', 'Longest side in pixels.', { default: 1024, min: 1024, max: 2048 })
 
@@ -26,10 +26,10 @@ const palette = {
 
 const brand = [styleImageUrls, logoImageUrls]
 const brandInputs = { styleImages: styleImageUrls.name, logos: logoImageUrls.name }
-const brandSeconds = (params: ModelParams): number => 0.1 * brand.reduce((sum, { name }) => sum + itemsOf(params, name, 0), 0)
+const brandSeconds = (params: ModelParams): number => 0.1 * brand.reduce((sum, { name }) => sum + countItems(params, name, 0), 0)
 
 /** Megapixels of a square of that size, the most that an image of that size can have. */
-const megapixels = (params: ModelParams): number => (numberOf(params, 'size', 1024) / 1024) ** 2
+const megapixels = (params: ModelParams): number => (readNumber(params, 'size', 1024) / 1024) ** 2
 
 export const imageModels: readonly Model[] = [
   {
@@ -95,7 +95,7 @@ export const imageModels: readonly Model[] = [
     ],
     mediaInputs: { image_urls: { type: 'image', bound: blendBound, firstFrame: true } },
     brandInputs,
-    cost: params => 50_000 + 5_000 * itemsOf(params, 'image_urls', 2),
-    seconds: params => 0.5 + 0.15 * itemsOf(params, 'image_urls', 2) + brandSeconds(params),
+    cost: params => 50_000 + 5_000 * countItems(params, 'image_urls', 2),
+    seconds: params => 0.5 + 0.15 * countItems(params, 'image_urls', 2) + brandSeconds(params),
   },
 ]

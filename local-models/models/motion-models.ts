@@ -1,7 +1,7 @@
 import type { Model, ModelParam, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import { aspectRatio, choice, imageUrl, palette, quantity, seed, style } from './params.ts'
 import { videoBound } from './input-bounds.ts'
-import { numberOf } from './read-params.ts'
+import { readNumber } from './read-params.ts'
 
 const wav = { value: 'wav', label: 'WAV', description: 'Uncompressed' }
 const m4a = { value: 'm4a', label: 'M4A', description: 'AAC, a tenth of the size' }
@@ -10,7 +10,7 @@ const duration = (longest: number, usual: number) =>
   quantity('float', 'duration', 'Duration', 'Seconds.', { default: usual, min: 1, max: longest })
 
 const is720p = (params: ModelParams): boolean => params['resolution'] !== '480p'
-const seconds = (params: ModelParams): number => numberOf(params, 'duration', 5)
+const seconds = (params: ModelParams): number => readNumber(params, 'duration', 5)
 
 /** The others work on finished pixels, which is too dear for every frame. */
 const videoStyles = new Set(['illustration', 'papercut', 'neon'])
@@ -27,7 +27,7 @@ const framesPerSecond = quantity('int', 'fps', 'Frames per second', 'More is smo
 
 const videoCost = (params: ModelParams): number => Math.ceil(seconds(params) * (is720p(params) ? 60_000 : 40_000))
 const videoSeconds = (params: ModelParams): number =>
-  1 + seconds(params) * (numberOf(params, 'fps', 24) / 24) * (is720p(params) ? 0.9 : 0.5)
+  1 + seconds(params) * (readNumber(params, 'fps', 24) / 24) * (is720p(params) ? 0.9 : 0.5)
 
 /** They need a video engine. */
 export const videoModels: readonly Model[] = [
@@ -83,7 +83,7 @@ export function audioModel(hasVideoEngine: boolean): Model {
       seed,
     ],
     mediaInputs: {},
-    cost: params => 5_000 + Math.ceil(numberOf(params, 'duration', 10) * 1_000),
-    seconds: params => 0.15 + numberOf(params, 'duration', 10) * 0.015,
+    cost: params => 5_000 + Math.ceil(readNumber(params, 'duration', 10) * 1_000),
+    seconds: params => 0.15 + readNumber(params, 'duration', 10) * 0.015,
   }
 }

@@ -2,23 +2,23 @@ import type { ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 
 /** Parameters arrive validated and complete; these restore their types. */
 
-export function numberOf(params: ModelParams, name: string, otherwise: number): number {
+export function readNumber(params: ModelParams, name: string, otherwise: number): number {
   const value = params[name]
   return typeof value === 'number' && Number.isFinite(value) ? value : otherwise
 }
 
-export function textOf(params: ModelParams, name: string, otherwise: string): string {
+export function readText(params: ModelParams, name: string, otherwise: string): string {
   const value = params[name]
   return typeof value === 'string' ? value : otherwise
 }
 
-export function flagOf(params: ModelParams, name: string, otherwise: boolean): boolean {
+export function readFlag(params: ModelParams, name: string, otherwise: boolean): boolean {
   const value = params[name]
   return typeof value === 'boolean' ? value : otherwise
 }
 
 /** How many items a list has; `otherwise` without a list, as in a catalog. */
-export function itemsOf(params: ModelParams, name: string, otherwise: number): number {
+export function countItems(params: ModelParams, name: string, otherwise: number): number {
   const value = params[name]
   return Array.isArray(value) ? value.length : otherwise
 }
@@ -30,18 +30,18 @@ export interface Size {
 
 /** Even numbers: video encoders refuse odd ones. */
 export function sizeByLongestSide(aspectRatio: string, longest: number): Size {
-  const ratio = ratioOf(aspectRatio)
+  const ratio = parseRatio(aspectRatio)
   const shortest = Math.round((longest * Math.min(ratio, 1 / ratio)) / 2) * 2
   return ratio >= 1 ? { width: longest, height: shortest } : { width: shortest, height: longest }
 }
 
 export function sizeByShortestSide(aspectRatio: string, shortest: number): Size {
-  const ratio = ratioOf(aspectRatio)
+  const ratio = parseRatio(aspectRatio)
   const longest = Math.round((shortest * Math.max(ratio, 1 / ratio)) / 2) * 2
   return ratio >= 1 ? { width: longest, height: shortest } : { width: shortest, height: longest }
 }
 
-function ratioOf(aspectRatio: string): number {
+function parseRatio(aspectRatio: string): number {
   const [width = 1, height = 1] = aspectRatio.split(':').map(Number)
   return width > 0 && height > 0 ? width / height : 1
 }

@@ -26,7 +26,7 @@ export function readBrandText(prompt: string): BrandText {
     return !refusals.test(before.slice(turn?.index ?? 0))
   })
   const codes = new Set(wished.map(([code]) => longForm(code)))
-  return { colors: [...codes].map(rgbOf), rest: thingsIn(prompt).replaceAll(hex, ' ') }
+  return { colors: [...codes].map(parseHex), rest: thingsIn(prompt).replaceAll(hex, ' ') }
 }
 
 /** "Midnight #0a1a3f, Sand #e8d8b0" is not a night in a desert: a later paragraph that names colors is only about colors. */
@@ -41,7 +41,7 @@ function longForm(code: string): string {
   return digits.length === 6 ? digits : digits.replaceAll(/./g, '$&$&')
 }
 
-function rgbOf(digits: string): Rgb {
+function parseHex(digits: string): Rgb {
   const value = Number.parseInt(digits, 16)
   return [value >> 16, (value >> 8) & 255, value & 255]
 }

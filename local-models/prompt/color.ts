@@ -41,13 +41,13 @@ export function css(color: Color, alpha = 1): string {
 /** Less colorful rather than clipped, where the screen cannot show it: clipping would turn the hue. */
 export function rgb(color: Color): Rgb {
   for (let chroma = color.chroma; ; chroma *= 0.92) {
-    const linear = linearOf({ ...color, chroma })
+    const linear = toLinear({ ...color, chroma })
     if (chroma < 0.004 || linear.every(channel => channel > -0.002 && channel < 1.002)) return linear.map(encode) as unknown as Rgb
   }
 }
 
-/** sRGB of whole values to OKLab, the way back of `linearOf`. */
-export function labOf(red: number, green: number, blue: number): Lab {
+/** sRGB of whole values to OKLab, the way back of `toLinear`. */
+export function toLab(red: number, green: number, blue: number): Lab {
   const [r, g, b] = [linearValues[red] ?? 0, linearValues[green] ?? 0, linearValues[blue] ?? 0]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
@@ -59,7 +59,7 @@ export function labOf(red: number, green: number, blue: number): Lab {
   ]
 }
 
-export function colorOf([lightness, a, b]: Lab): Color {
+export function fromLab([lightness, a, b]: Lab): Color {
   return { lightness, chroma: Math.hypot(a, b), hue: (Math.atan2(b, a) * 180) / Math.PI }
 }
 
@@ -78,7 +78,7 @@ function flat({ chroma, hue }: Color): [number, number] {
 }
 
 /** OKLab to linear sRGB, https://bottosson.github.io/posts/oklab/ */
-function linearOf(color: Color): [number, number, number] {
+function toLinear(color: Color): [number, number, number] {
   const [a, b] = flat(color)
   const l = (color.lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (color.lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3

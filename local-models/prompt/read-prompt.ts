@@ -15,7 +15,7 @@ import {
   type Time,
   type Weather,
 } from './vocabulary.ts'
-import { isDeed, plainOf } from './deeds.ts'
+import { isDeed, withoutFigures } from './deeds.ts'
 
 export interface Wish {
   subject: Subject
@@ -36,23 +36,25 @@ export interface Reading {
   mood?: Mood
 }
 
-const timeOf = index(times)
-const weatherOf = index(weathers)
-const placeOf = index(places)
-const subjectOf = index(subjects)
-const sightOf = index(sights)
-const moodOf = index(moods)
-const colorOf = index(Object.fromEntries(Object.entries(colors).map(([name, { words }]) => [name, words])) as Record<ColorName, string>)
+const timesByWord = index(times)
+const weathersByWord = index(weathers)
+const placesByWord = index(places)
+const subjectsByWord = index(subjects)
+const sightsByWord = index(sights)
+const moodsByWord = index(moods)
+const colorsByWord = index(
+  Object.fromEntries(Object.entries(colors).map(([name, { words }]) => [name, words])) as Record<ColorName, string>,
+)
 
-const tables = [timeOf, weatherOf, placeOf, subjectOf, sightOf, moodOf, colorOf]
+const tables = [timesByWord, weathersByWord, placesByWord, subjectsByWord, sightsByWord, moodsByWord, colorsByWord]
 
 /** A color belongs to a subject within the next two words: "red fox", "red little fox". */
 const colorReach = 2
 
 export function readPrompt(prompt: string): Reading {
-  const clauses = plainOf(prompt)
+  const clauses = withoutFigures(prompt)
     .split(/[,.;:!?\n]/)
-    .map(clause => joined(wordsOf(clause)))
+    .map(clause => joined(splitWords(clause)))
   const spoken = clauses.flatMap(clause =>
     clause.map((word, at) => ({ word, forms: stems(word).filter(stem => !isDeed(clause, at, stem)) })),
   )
@@ -64,22 +66,22 @@ export function readPrompt(prompt: string): Reading {
       addTo(reading.colors, color.name)
       color = undefined
     }
-    const subject = found(subjectOf)
-    const named = found(colorOf)
+    const subject = found(subjectsByWord)
+    const named = found(colorsByWord)
     if (subject !== undefined && !reading.subjects.some(wish => wish.subject === subject)) {
       const own = color?.name ?? found(new Map(Object.entries(namedColors)))
-      const several = collective.has(word) ? !single.has(spoken[at - 1]?.word ?? '') : !subjectOf.has(word)
+      const several = collective.has(word) ? !single.has(spoken[at - 1]?.word ?? '') : !subjectsByWord.has(word)
       reading.subjects.push({ subject, several, ...(own && { color: own }) })
       color = undefined
     } else if (named !== undefined) {
       if (color !== undefined) addTo(reading.colors, color.name)
       color = { name: named, at }
     }
-    reading.time ??= found(timeOf)
-    reading.weather ??= found(weatherOf)
-    reading.place ??= found(placeOf)
-    reading.mood ??= found(moodOf)
-    const sight = found(sightOf)
+    reading.time ??= found(timesByWord)
+    reading.weather ??= found(weathersByWord)
+    reading.place ??= found(placesByWord)
+    reading.mood ??= found(moodsByWord)
+    const sight = found(sightsByWord)
     if (sight !== undefined) addTo(reading.sights, sight)
   }
   if (color !== undefined) addTo(reading.colors, color.name)
@@ -93,7 +95,7 @@ export function readPrompt(prompt: string): Reading {
 const collective = new Set(['flock', 'people', 'fish', 'koi', 'deer', 'salmon'])
 const single = new Set(['a', 'an', 'one', 'the', 'single'])
 
-export function wordsOf(prompt: string): string[] {
+export function splitWords(prompt: string): string[] {
   return (
     prompt
       .normalize('NFC')

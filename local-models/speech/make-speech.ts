@@ -1,7 +1,7 @@
 import { toM4a } from '../audio/to-m4a.ts'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { longestSpeech } from '../models/speech-model.ts'
-import { numberOf, textOf } from '../models/read-params.ts'
+import { readNumber, readText } from '../models/read-params.ts'
 import type { Job, MakerOutput } from '../models/job.ts'
 import { speak } from './flite.ts'
 import { splitText } from './split-text.ts'
@@ -14,12 +14,12 @@ export async function makeSpeech(job: Job, progress: (percent: number) => void):
     throw new ProviderFailure('internal_error', `The text is longer than the ${longestSpeech} characters that this model speaks.`)
   const parts = splitText(prompt)
   if (parts.length === 0) throw new ProviderFailure('internal_error', 'The prompt has no English words that this model can speak.')
-  const voice = textOf(params, 'voice', 'slt')
+  const voice = readText(params, 'voice', 'slt')
   progress(2)
   const spoken: Int16Array[] = []
   let rate = 0
   for (const [index, { text, endsParagraph }] of parts.entries()) {
-    const speech = await speak(text, voice, numberOf(params, 'speed', 1), folder)
+    const speech = await speak(text, voice, readNumber(params, 'speed', 1), folder)
     rate = speech.rate
     spoken.push(speech.samples)
     if (endsParagraph && index < parts.length - 1) spoken.push(new Int16Array(Math.round(paragraphPause * rate)))
@@ -27,7 +27,7 @@ export async function makeSpeech(job: Job, progress: (percent: number) => void):
   }
   const wav = monoWav(spoken, rate)
   const label = `Speech, ${voice}`
-  if (textOf(params, 'format', 'wav') !== 'm4a') return [{ type: 'audioUrl', bytes: wav, contentType: 'audio/wav', label }]
+  if (readText(params, 'format', 'wav') !== 'm4a') return [{ type: 'audioUrl', bytes: wav, contentType: 'audio/wav', label }]
   return [{ type: 'audioUrl', path: await toM4a(wav, job), contentType: 'audio/mp4', label }]
 }
 

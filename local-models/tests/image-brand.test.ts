@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { distance, labOf, type Rgb } from '../prompt/color.ts'
+import { distance, toLab, type Rgb } from '../prompt/color.ts'
 import { sharedStudio, type Studio, type TestMedia } from '../testing/test-support.ts'
 import type { Pixels } from '../image/read-image.ts'
 import { placeLogos } from '../image/brand/place-logos.ts'
@@ -36,10 +36,10 @@ const styleImage = async (): Promise<Buffer> =>
 /** Mean distance of an image from the palette. */
 async function away(bytes: Uint8Array): Promise<number> {
   const { data } = await sharp(bytes).removeAlpha().resize(48, 48).raw().toBuffer({ resolveWithObject: true })
-  const colors = palette.map(rgb => labOf(...rgb))
+  const colors = palette.map(rgb => toLab(...rgb))
   let sum = 0
   for (let at = 0; at < data.length; at += 3) {
-    const lab = labOf(data[at]!, data[at + 1]!, data[at + 2]!)
+    const lab = toLab(data[at]!, data[at + 1]!, data[at + 2]!)
     sum += Math.min(...colors.map(color => distance(lab, color)))
   }
   return sum / (data.length / 3)
@@ -190,9 +190,9 @@ describe('a logo', () => {
     const beside = { x: 400 - 13, y: 300 - 13 }
     const readable = await placeLogos(sheet([20, 20, 60]), [square([255, 255, 255])], [])
     expect(colorAt(readable, 400, beside.x, beside.y)).toEqual([20, 20, 60])
-    const lost = await placeLogos(sheet([240, 240, 235]), [square([255, 255, 255])], [{ color: labOf(11, 61, 46), share: 1 }])
+    const lost = await placeLogos(sheet([240, 240, 235]), [square([255, 255, 255])], [{ color: toLab(11, 61, 46), share: 1 }])
     const [red = 0, green = 0, blue = 0] = colorAt(lost, 400, beside.x, beside.y)
-    expect(distance(labOf(red, green, blue), labOf(11, 61, 46))).toBeLessThan(0.08)
+    expect(distance(toLab(red, green, blue), toLab(11, 61, 46))).toBeLessThan(0.08)
   })
 
   test('is placed in the calmest corner', async () => {

@@ -1,5 +1,5 @@
 import type { ModelParams } from '@mediawright/media-engines/ports/provider.ts'
-import { numberOf, textOf } from '../models/read-params.ts'
+import { readNumber, readText } from '../models/read-params.ts'
 import { requestRandom, type Random } from '../prompt/random.ts'
 
 interface Tone {
@@ -83,9 +83,9 @@ const line = /\b(?:tag ?line|slogan|headline|title|caption|motto|name)\b/iu
  * that the prompt requests: a list, a line, verse, or a paragraph. The limit of words always holds.
  */
 export function writeText(prompt: string, params: ModelParams): string {
-  const tone = textOf(params, 'tone', 'plain')
-  const most = Math.max(1, Math.floor(numberOf(params, 'max_words', 80)))
-  const random = requestRandom(prompt, numberOf(params, 'seed', 0)).fork(`text ${tone}`)
+  const tone = readText(params, 'tone', 'plain')
+  const most = Math.max(1, Math.floor(readNumber(params, 'max_words', 80)))
+  const random = requestRandom(prompt, readNumber(params, 'seed', 0)).fork(`text ${tone}`)
   const { request, topic } = readRequest(prompt)
   const listed = list.exec(request)
   if (listed) return fitting(names(toNumber(listed[1] ?? listed[2]) ?? 5, random), most, '\n')

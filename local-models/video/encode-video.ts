@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { openVideoEngine } from '@mediawright/media-engines/video/open-video-engine.ts'
 import { playable } from '@mediawright/media-engines/video/recipe.ts'
 import { ProviderFailure, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
-import { numberOf } from '../models/read-params.ts'
+import { readNumber } from '../models/read-params.ts'
 import { compose } from '../audio/compose.ts'
 import { play } from '../audio/play.ts'
-import { wavOf } from '../audio/wav.ts'
+import { toWav } from '../audio/wav.ts'
 import type { Job, MakerOutput } from '../models/job.ts'
 
 export interface VideoShape {
@@ -16,9 +16,9 @@ export interface VideoShape {
   frameCount: number
 }
 
-export function timesOf(params: ModelParams): Pick<VideoShape, 'frameRate' | 'frameCount'> {
-  const frameRate = Math.round(numberOf(params, 'fps', 24))
-  return { frameRate, frameCount: Math.max(1, Math.round(numberOf(params, 'duration', 5) * frameRate)) }
+export function readTimes(params: ModelParams): Pick<VideoShape, 'frameRate' | 'frameCount'> {
+  const frameRate = Math.round(readNumber(params, 'fps', 24))
+  return { frameRate, frameCount: Math.max(1, Math.round(readNumber(params, 'duration', 5) * frameRate)) }
 }
 
 /** Encodes frames with music in the prompt's mood. Progress continues from 8. */
@@ -29,9 +29,9 @@ export async function encodeVideo(
   progress: (percent: number) => void,
 ): Promise<MakerOutput[]> {
   if (videoEngine === undefined) throw new ProviderFailure('internal_error', 'No video engine is installed.')
-  const seconds = numberOf(params, 'duration', 5)
+  const seconds = readNumber(params, 'duration', 5)
   const music = join(folder, 'music.wav')
-  await writeFile(music, wavOf(play(compose(prompt, numberOf(params, 'seed', 0), seconds), seconds)))
+  await writeFile(music, toWav(play(compose(prompt, readNumber(params, 'seed', 0), seconds), seconds)))
   const engine = await openVideoEngine(videoEngine)
   const file = join(folder, 'video.mp4')
   await engine.run(

@@ -1,7 +1,7 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import type { Scene } from '../prompt/scene.ts'
 import { drainColor, paintVignette } from '../image/finish.ts'
-import { layersOf, paintLayer } from '../image/paint-scene.ts'
+import { createLayers, paintLayer } from '../image/paint-scene.ts'
 import { createStage, type Context, type Layer, type Stage } from '../image/stage.ts'
 import type { VideoShape } from './encode-video.ts'
 
@@ -18,7 +18,7 @@ interface Sheet {
 /** Renders a scene seen by a moving camera, with parallax between layers and moving elements. */
 export function* sceneFrames(scene: Scene, { width, height, frameRate, frameCount }: VideoShape): Generator<Uint8Array> {
   const stage = createStage(scene, Math.ceil(width * overscan), Math.ceil(height * overscan))
-  const sheets = paintStills(layersOf(stage), stage)
+  const sheets = paintStills(createLayers(stage), stage)
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   const room = { x: stage.width - width, y: stage.height - height }
@@ -38,7 +38,7 @@ export function* sceneFrames(scene: Scene, { width, height, frameRate, frameCoun
     context.setTransform(1, 0, 0, 1, 0, 0)
     if (scene.mono) drainColor(canvas)
     paintVignette(canvas, 0.2)
-    yield pixelsOf(context, width, height)
+    yield framePixels(context, width, height)
   }
 }
 
@@ -51,7 +51,7 @@ function paintStills(layers: readonly Layer[], stage: Stage): Sheet[] {
   })
 }
 
-function pixelsOf(context: Context, width: number, height: number): Uint8Array {
+function framePixels(context: Context, width: number, height: number): Uint8Array {
   const { data } = context.getImageData(0, 0, width, height)
   return new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
 }

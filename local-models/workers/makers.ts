@@ -14,7 +14,7 @@ const makers: Readonly<Record<string, () => Promise<Maker>>> = {
   'local/model3d-edit': async () => (await import('../model3d/edit/make-model3d-edit.ts')).makeModel3dEdit,
 }
 
-export async function makerOf(modelId: string): Promise<Maker> {
+export async function loadMaker(modelId: string): Promise<Maker> {
   const load = makers[modelId]
   if (load === undefined) throw new Error(`No maker for ${modelId}.`)
   return load()

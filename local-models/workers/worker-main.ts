@@ -5,11 +5,11 @@ import { serveJobs } from '@mediawright/media-engines/workers/serve-jobs.ts'
 import { JobFailure } from '@mediawright/media-engines/workers/worker-failure.ts'
 import { ProviderFailure, type ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
 import type { Job, MakerOutput } from '../models/job.ts'
-import { makerOf } from './makers.ts'
+import { loadMaker } from './makers.ts'
 
 serveJobs<Job, ProviderOutput[]>(async (job, progress) => {
   try {
-    const make = await makerOf(job.modelId)
+    const make = await loadMaker(job.modelId)
     const outputs = await make(job, progress)
     return await Promise.all(outputs.map((output, index) => asFile(output, join(job.folder, `output-${index}`))))
   } catch (error) {

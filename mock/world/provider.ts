@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { failingModels, failingOf } from '@mediawright/local-models/models/failing-models.ts'
+import { failingModels, findFailing } from '@mediawright/local-models/models/failing-models.ts'
 import { imageModels } from '@mediawright/local-models/models/image-models.ts'
 import { audioModel, videoModels } from '@mediawright/local-models/models/motion-models.ts'
 import { shapeModels, textModel } from '@mediawright/local-models/models/other-models.ts'
@@ -19,7 +19,7 @@ export function createSampleProvider(runClock: RunClock): Provider {
     models: [...imageModels, ...videoModels, audioModel(true), speechModel(true), textModel, ...shapeModels, ...failingModels],
     async generate(request, watch) {
       const { runId, model, prompt, params } = request
-      const failing = failingOf(model.id)
+      const failing = findFailing(model.id)
       const usualMs = model.seconds(params) * 1000
       await runClock.pass({ runId, kind: 'generation', model: model.id, prompt, usualMs, ...(failing && { failing }) }, watch)
       return [await sampleOf(request)]

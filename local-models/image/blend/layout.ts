@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Size } from '../../models/read-params.ts'
 import type { Random } from '../../prompt/random.ts'
 import type { Scene } from '../../prompt/scene.ts'
-import { canvasOf } from '../canvas.ts'
+import { toCanvas } from '../canvas.ts'
 import type { Pixels } from '../read-image.ts'
 
 /** Draws images onto an empty canvas and covers it. */
@@ -37,7 +37,7 @@ export async function cutTo(image: Pixels, size: Size): Promise<Canvas> {
     })
     .raw()
     .toBuffer()
-  return canvasOf(cut, target.width, target.height)
+  return toCanvas(cut, target.width, target.height)
 }
 
 /** The middle of an image much longer than its target, since scaling all of it would fill the memory. */
@@ -52,4 +52,4 @@ async function shortened({ data, width, height }: Pixels, ratio: number): Promis
   return { data: cut, ...middle }
 }
 
-export const ratioOf = ({ width, height }: Size): number => Math.min(2.2, Math.max(0.5, width / height))
+export const limitedRatio = ({ width, height }: Size): number => Math.min(2.2, Math.max(0.5, width / height))

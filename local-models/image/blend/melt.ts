@@ -1,7 +1,7 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import { createNoise, layered } from '../../prompt/noise.ts'
 import type { Random } from '../../prompt/random.ts'
-import { canvasOf, pixelsOf } from '../canvas.ts'
+import { toCanvas, readPixels } from '../canvas.ts'
 import { cutTo, paper, type Box, type Layout } from './layout.ts'
 
 /** Masks are soft, so they are worked out small. */
@@ -9,7 +9,7 @@ const maskSide = 160
 
 /** Each image has its own region and fades into its neighbors along a wandering line. */
 export const melt: Layout = async (canvas, images, _scene, random) => {
-  const regions = regionsOf(images.length, canvas, random)
+  const regions = createRegions(images.length, canvas, random)
   await paintRegions(canvas, regions, index => cutTo(images[index] ?? fail(), regions[index]?.box ?? fail()))
 }
 
@@ -20,10 +20,10 @@ export const exposure: Layout = async (canvas, images, _scene, random) => {
   if (first === undefined) return
   const base = await cutTo(first, { width, height })
   const over = createCanvas(width, height)
-  const regions = regionsOf(others.length, canvas, random)
+  const regions = createRegions(others.length, canvas, random)
   await paintRegions(over, regions, index => cutTo(others[index] ?? fail(), regions[index]?.box ?? fail()))
-  const [below, above] = [pixelsOf(base), pixelsOf(over)]
-  const levels = levelsOf(below)
+  const [below, above] = [readPixels(base), readPixels(over)]
+  const levels = findLevels(below)
   const mixed = new Uint8ClampedArray(below.length)
   for (let at = 0; at < below.length; at += 4) {
     const cover = (below[at + 3] ?? 255) / 255
@@ -37,7 +37,7 @@ export const exposure: Layout = async (canvas, images, _scene, random) => {
     }
     mixed[at + 3] = 255
   }
-  canvas.getContext('2d').drawImage(canvasOf(mixed, width, height), 0, 0)
+  canvas.getContext('2d').drawImage(toCanvas(mixed, width, height), 0, 0)
 }
 
 interface Region {
@@ -46,7 +46,7 @@ interface Region {
   weights: Float32Array
 }
 
-function regionsOf(count: number, { width, height }: Canvas, random: Random): Region[] {
+function createRegions(count: number, { width, height }: Canvas, random: Random): Region[] {
   const [columns, rows] =
     width >= height
       ? [maskSide, Math.max(8, Math.round((maskSide * height) / width))]
@@ -142,13 +142,13 @@ async function paintRegions(canvas: Canvas, regions: readonly Region[], imageOf:
     own.drawImage(await imageOf(index), box.left, box.top)
     own.globalCompositeOperation = 'destination-in'
     own.imageSmoothingQuality = 'high'
-    own.drawImage(canvasOf(mask, columns, weights.length / columns), 0, 0, canvas.width, canvas.height)
+    own.drawImage(toCanvas(mask, columns, weights.length / columns), 0, 0, canvas.width, canvas.height)
     context.drawImage(sheet, 0, 0)
   }
 }
 
 /** Where the dark and the light parts of an image lie, as most images use only a part of the scale. */
-function levelsOf(pixels: Uint8ClampedArray): { low: number; high: number } {
+function findLevels(pixels: Uint8ClampedArray): { low: number; high: number } {
   const sample: number[] = []
   for (let at = 0; at < pixels.length; at += 4 * 101) sample.push(luma(pixels, at))
   const sorted = sample.toSorted((a, b) => a - b)

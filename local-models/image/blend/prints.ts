@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { css, lighter, mix, oklch } from '../../prompt/color.ts'
 import { paintGrain, paintVignette } from '../finish.ts'
-import { cutTo, ratioOf, type Layout } from './layout.ts'
+import { cutTo, limitedRatio, type Layout } from './layout.ts'
 
 /** Photographs with white borders, laid out on a table. */
 export const prints: Layout = async (canvas, images, { palette }, random) => {
@@ -15,12 +15,12 @@ export const prints: Layout = async (canvas, images, { palette }, random) => {
   context.fillRect(0, 0, width, height)
   paintGrain(canvas, 0.14)
   paintVignette(canvas, 0.3)
-  const places = placesOf(images.length, width, height)
+  const places = planPlaces(images.length, width, height)
   const order = images.map((image, index) => ({ image, index, key: random.next() })).toSorted((a, b) => a.key - b.key)
   for (const { image, index } of order) {
     const place = places[index]
     if (place === undefined) continue
-    const ratio = ratioOf(image)
+    const ratio = limitedRatio(image)
     // The same area for each, and a little more than its place: photographs overlap.
     const area = place.width * place.height * 0.78
     const size = Math.min(1, (place.width * 1.03) / Math.sqrt(area * ratio), (place.height * 1.03) / Math.sqrt(area / ratio))
@@ -47,7 +47,7 @@ export const prints: Layout = async (canvas, images, { palette }, random) => {
 }
 
 /** Cells of a grid, the last row spread over the whole width. */
-function placesOf(count: number, width: number, height: number): { left: number; top: number; width: number; height: number }[] {
+function planPlaces(count: number, width: number, height: number): { left: number; top: number; width: number; height: number }[] {
   const edge = Math.min(width, height) * 0.03
   const columns = Math.max(1, Math.round(Math.sqrt((count * width) / height)))
   const rows = Math.ceil(count / columns)

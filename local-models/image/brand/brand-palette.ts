@@ -1,4 +1,4 @@
-import { distance, labOf, type Rgb } from '../../prompt/color.ts'
+import { distance, toLab, type Rgb } from '../../prompt/color.ts'
 import type { Pixels } from '../read-image.ts'
 import { dominantColors, type ColorShare } from './dominant-colors.ts'
 
@@ -11,7 +11,7 @@ const apart = 0.1
 
 /** A brand's colors: named ones, the first with most weight, and those of its images. Shares sum to 1. */
 export function brandPalette(named: readonly Rgb[], images: readonly Pixels[]): ColorShare[] {
-  const first = named.map((rgb, at) => ({ color: labOf(...rgb), share: 1 / (1 + 0.25 * at) }))
+  const first = named.map((rgb, at) => ({ color: toLab(...rgb), share: 1 / (1 + 0.25 * at) }))
   const total = first.reduce((sum, { share }) => sum + share, 0)
   const seen = dominantColors(images)
     .filter(({ color }) => first.every(other => distance(color, other.color) >= apart))

@@ -1,4 +1,4 @@
-import { distance, labOf, type Lab } from '../../prompt/color.ts'
+import { distance, toLab, type Lab } from '../../prompt/color.ts'
 import type { Pixels } from '../read-image.ts'
 
 /** A color and its share of a whole; shares sum to 1. */
@@ -20,7 +20,7 @@ const least = 0.05
  * transparent backgrounds count only if there is nothing else. Images have equal weight. Empty if all are transparent.
  */
 export function dominantColors(images: readonly Pixels[]): ColorShare[] {
-  const bins = images.flatMap(binsOf).toSorted((a, b) => b.share - a.share)
+  const bins = images.flatMap(countColors).toSorted((a, b) => b.share - a.share)
   const total = bins.reduce((sum, { share }) => sum + share, 0)
   const found: ColorShare[] = []
   let left = bins
@@ -29,7 +29,7 @@ export function dominantColors(images: readonly Pixels[]): ColorShare[] {
     const own = near.get(true) ?? []
     const share = own.reduce((sum, bin) => sum + bin.share, 0) / total
     // Edges and shades are pale, so the most frequent color of a cluster is taken.
-    if (share >= least) found.push({ color: meanOf(own.filter(({ color }) => distance(color, left[0]!.color) < step * 1.5)), share })
+    if (share >= least) found.push({ color: meanColor(own.filter(({ color }) => distance(color, left[0]!.color) < step * 1.5)), share })
     left = near.get(false) ?? []
   }
   const kept = found.reduce((sum, { share }) => sum + share, 0)
@@ -37,11 +37,11 @@ export function dominantColors(images: readonly Pixels[]): ColorShare[] {
 }
 
 /** Similar colors of one image. */
-function binsOf({ data }: Pixels): ColorShare[] {
+function countColors({ data }: Pixels): ColorShare[] {
   const bins = new Map<string, { sum: [number, number, number]; weight: number }>()
   let total = 0
   for (let at = 0; at < data.length; at += 4) {
-    const lab = labOf(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)
+    const lab = toLab(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)
     const alpha = (data[at + 3] ?? 0) / 255
     if (alpha < 0.1) continue
     const weight = alpha * salience(lab)
@@ -64,7 +64,7 @@ function salience([lightness, a, b]: Lab): number {
   return backdrop ? 1e-4 : 0.2 + 4 * chroma
 }
 
-function meanOf(bins: readonly ColorShare[]): Lab {
+function meanColor(bins: readonly ColorShare[]): Lab {
   const weight = bins.reduce((sum, { share }) => sum + share, 0)
   const mean = (axis: 0 | 1 | 2): number => bins.reduce((sum, { color, share }) => sum + color[axis] * share, 0) / weight
   return [mean(0), mean(1), mean(2)]

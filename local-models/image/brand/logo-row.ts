@@ -24,8 +24,8 @@ const rowWidth = 0.6
 export async function logoRow(logos: readonly Pixels[], { width, height }: Size): Promise<LogoRow> {
   const short = Math.min(width, height)
   const shown = logos.flatMap(logo => {
-    const area = inkOf(logo)
-    return area ? [{ logo, area, size: sizeOf(area, short) }] : []
+    const area = findInk(logo)
+    return area ? [{ logo, area, size: shownSize(area, short) }] : []
   })
   const wide = shown.reduce((sum, { size }) => sum + size.width, gap * short * (shown.length - 1))
   const scale = Math.min(1, (rowWidth * width) / wide)
@@ -47,7 +47,7 @@ interface Area extends Size {
 }
 
 /** The visible part: transparent margins of a logo do not count towards its size. */
-function inkOf({ data, width, height }: Pixels): Area | undefined {
+function findInk({ data, width, height }: Pixels): Area | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
@@ -61,7 +61,7 @@ function inkOf({ data, width, height }: Pixels): Area | undefined {
 }
 
 /** All logos have the same area, whatever their proportions: a wordmark is wide and low, a sign square. */
-function sizeOf({ width, height }: Size, short: number): Size {
+function shownSize({ width, height }: Size, short: number): Size {
   const scale = Math.min((logoSide * short) / Math.sqrt(width * height), (longestSide * short) / Math.max(width, height))
   return { width: width * scale, height: height * scale }
 }

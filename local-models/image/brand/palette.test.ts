@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { distance, labOf, oklch, rgb, type Rgb } from '../../prompt/color.ts'
+import { distance, toLab, oklch, rgb, type Rgb } from '../../prompt/color.ts'
 import type { Pixels } from '../read-image.ts'
 import { brandPalette } from './brand-palette.ts'
 import { applyCube, createCube } from './color-cube.ts'
@@ -19,7 +19,7 @@ async function discs(ground: string, ...colors: string[]): Promise<Pixels> {
   return { data, width: info.width, height: info.height }
 }
 
-const near = (palette: readonly ColorShare[], color: Rgb): boolean => palette.some(one => distance(one.color, labOf(...color)) < 0.04)
+const near = (palette: readonly ColorShare[], color: Rgb): boolean => palette.some(one => distance(one.color, toLab(...color)) < 0.04)
 
 describe('the colors of images', () => {
   test.each([['white'], ['#fbfbf9'], ['black'], ['transparent']])('are those of objects, not of a %s background', async ground => {
@@ -94,7 +94,7 @@ describe('an image in other colors', () => {
   )
   const palette = brandPalette([green, amber, cream], [])
   const labsOf = (bytes: Uint8ClampedArray) =>
-    Array.from({ length: bytes.length / 4 }, (_, at) => labOf(bytes[at * 4]!, bytes[at * 4 + 1]!, bytes[at * 4 + 2]!))
+    Array.from({ length: bytes.length / 4 }, (_, at) => toLab(bytes[at * 4]!, bytes[at * 4 + 1]!, bytes[at * 4 + 2]!))
   const away = (bytes: Uint8ClampedArray): number => {
     const labs = labsOf(bytes)
     return labs.reduce((sum, lab) => sum + Math.min(...palette.map(({ color }) => distance(lab, color))), 0) / labs.length
@@ -111,7 +111,7 @@ describe('an image in other colors', () => {
     const dark = pixels.map((value, at) => (at % 4 === 3 ? value : value / 2))
     const amberIn = (bytes: Uint8ClampedArray): number => {
       const labs = labsOf(bytes)
-      const [nearness, ...others] = [amber, green, cream].map(one => labs.map(lab => distance(lab, labOf(...one))))
+      const [nearness, ...others] = [amber, green, cream].map(one => labs.map(lab => distance(lab, toLab(...one))))
       return nearness!.filter((value, at) => others.every(other => value < other[at]!)).length / labs.length
     }
     expect(amberIn(dark)).toBeLessThan(0.01)

@@ -1,5 +1,5 @@
 import type { Size } from '../../models/read-params.ts'
-import { colorOf, distance, labOf, rgb, type Lab } from '../../prompt/color.ts'
+import { fromLab, distance, toLab, rgb, type Lab } from '../../prompt/color.ts'
 import type { Pixels } from '../read-image.ts'
 import type { ColorShare } from './dominant-colors.ts'
 import { logoRow } from './logo-row.ts'
@@ -30,7 +30,7 @@ export async function placeLogos(
   const row = await logoRow(logos, { width, height })
   if (row.logos.length === 0) return pixels
   const sheet = { pixels: pixels.slice(), width, height }
-  const corners = cornersOf(sheet, row).map((place, rank) => {
+  const corners = listCorners(sheet, row).map((place, rank) => {
     const placed = row.logos.map(logo => ({ logo, place: { left: place.left + logo.left, top: place.top + logo.top } }))
     const lost = placed.filter(({ logo, place: own }) => !isReadable(sheet, logo, own))
     return { placed, lost, fitness: -lost.length - unrestIn(sheet, row, place) - rank * 0.05 }
@@ -42,7 +42,7 @@ export async function placeLogos(
 }
 
 /** In order of preference. */
-function cornersOf({ width, height }: Sheet, row: Size): Place[] {
+function listCorners({ width, height }: Sheet, row: Size): Place[] {
   const edge = Math.round(margin * Math.min(width, height))
   const near = { left: Math.min(edge, width - row.width), top: Math.min(edge, height - row.height) }
   const far = { left: width - row.width - near.left, top: height - row.height - near.top }
@@ -56,12 +56,12 @@ function unrestIn(sheet: Sheet, row: Size, { left, top }: Place): number {
   visit({ width: row.width + 2 * around, height: row.height + 2 * around }, (x, y) =>
     colors.push(colorAt(sheet, left - around + x, top - around + y)),
   )
-  const mean = [0, 1, 2].map(axis => meanOf(colors.map(lab => lab[axis] ?? 0))) as unknown as Lab
-  return 4 * Math.sqrt(meanOf(colors.map(lab => distance(lab, mean) ** 2)))
+  const mean = [0, 1, 2].map(axis => average(colors.map(lab => lab[axis] ?? 0))) as unknown as Lab
+  return 4 * Math.sqrt(average(colors.map(lab => distance(lab, mean) ** 2)))
 }
 
 function isReadable(sheet: Sheet, logo: Pixels, { left, top }: Place): boolean {
-  return coverOf(logo) >= solid || contrastOn(logo, (x, y) => colorAt(sheet, left + x, top + y)).weakest >= legible
+  return measureCover(logo) >= solid || contrastOn(logo, (x, y) => colorAt(sheet, left + x, top + y)).weakest >= legible
 }
 
 interface Contrast {
@@ -75,10 +75,10 @@ function contrastOn({ data, width, height }: Pixels, below: (x: number, y: numbe
   const contrasts: number[] = []
   visit({ width, height }, (x, y) => {
     const at = (y * width + x) * 4
-    if ((data[at + 3] ?? 0) > 127) contrasts.push(contrast(labOf(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0), below(x, y)))
+    if ((data[at + 3] ?? 0) > 127) contrasts.push(contrast(toLab(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0), below(x, y)))
   })
   const weakest = contrasts.toSorted((a, b) => a - b)[Math.floor(contrasts.length / 4)] ?? 0
-  return { mean: meanOf(contrasts), weakest }
+  return { mean: average(contrasts), weakest }
 }
 
 /** Legibility depends on lightness; hue helps a little. */
@@ -99,14 +99,14 @@ function plateFor(logo: Pixels, palette: readonly ColorShare[]): Lab {
   return (own ?? shown(plainPlates)[0]!).color
 }
 
-function coverOf({ data, width, height }: Pixels): number {
+function measureCover({ data, width, height }: Pixels): number {
   let cover = 0
   for (let at = 3; at < data.length; at += 4) cover += (data[at] ?? 0) / 255
   return cover / (width * height)
 }
 
 function layPlate(sheet: Sheet, logo: Pixels, { left, top }: Place, color: Lab): void {
-  const [red, green, blue] = rgb(colorOf(color))
+  const [red, green, blue] = rgb(fromLab(color))
   const edge = 0.6 * margin * Math.min(sheet.width, sheet.height)
   const [midX, midY] = [left + logo.width / 2, top + logo.height / 2]
   for (let y = Math.max(0, Math.floor(top - edge)); y < Math.min(sheet.height, top + logo.height + edge); y++)
@@ -144,12 +144,12 @@ function visit({ width, height }: Size, look: (x: number, y: number) => void): v
   for (let y = 0; y < height; y += step) for (let x = 0; x < width; x += step) look(x, y)
 }
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
 /** Clamps to the edge. Transparent areas count as white, on which they are usually shown. */
 function colorAt({ pixels, width, height }: Sheet, x: number, y: number): Lab {
   const at = (Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 4
   const alpha = (pixels[at + 3] ?? 255) / 255
   const over = (value = 0): number => Math.round(value * alpha + 255 * (1 - alpha))
-  return labOf(over(pixels[at]), over(pixels[at + 1]), over(pixels[at + 2]))
+  return toLab(over(pixels[at]), over(pixels[at + 1]), over(pixels[at + 2]))
 }

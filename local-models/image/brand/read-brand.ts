@@ -1,4 +1,4 @@
-import { textOf } from '../../models/read-params.ts'
+import { readText } from '../../models/read-params.ts'
 import { readBrandText } from '../../prompt/brand-text.ts'
 import type { Job } from '../../models/job.ts'
 import { readImage, type Pixels } from '../read-image.ts'
@@ -24,7 +24,7 @@ export async function readBrand({ prompt, params, media }: Pick<Job, 'prompt' | 
   const images = await readAll(media, 'style_image_urls', imageSide)
   const logos = await readAll(media, 'logo_image_urls', logoSide)
   const { colors, rest } = readBrandText(prompt)
-  const chosen = textOf(params, 'palette', 'auto') !== 'auto'
+  const chosen = readText(params, 'palette', 'auto') !== 'auto'
   return { colors: chosen ? [] : brandPalette(colors, images), logos: logos.slice(0, mostLogos), prompt: rest }
 }
 

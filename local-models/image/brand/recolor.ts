@@ -1,4 +1,4 @@
-import { colorOf, labOf, rgb, type Lab } from '../../prompt/color.ts'
+import { fromLab, toLab, rgb, type Lab } from '../../prompt/color.ts'
 import { applyCube, createCube } from './color-cube.ts'
 import type { ColorShare } from './dominant-colors.ts'
 
@@ -9,24 +9,24 @@ import type { ColorShare } from './dominant-colors.ts'
  * and dark stays dark, so the subject stays recognisable. Alpha is kept.
  */
 export function recolor(pixels: Uint8ClampedArray, palette: readonly ColorShare[]): Uint8ClampedArray {
-  const sample = sampleOf(pixels)
+  const sample = samplePixels(pixels)
   if (palette.length === 0 || sample.length === 0) return pixels
-  const pulls = pullsOf(sample, palette)
+  const pulls = computePulls(sample, palette)
   const cube = createCube(25, (red, green, blue) => {
-    const own = labOf(Math.round(red), Math.round(green), Math.round(blue))
-    return rgb(colorOf(shaded(own, targetOf(own, palette, pulls))))
+    const own = toLab(Math.round(red), Math.round(green), Math.round(blue))
+    return rgb(fromLab(shaded(own, findTarget(own, palette, pulls))))
   })
   return applyCube(pixels, cube)
 }
 
 const sampleSize = 2000
 
-function sampleOf(pixels: Uint8ClampedArray): Lab[] {
+function samplePixels(pixels: Uint8ClampedArray): Lab[] {
   // An odd step does not run along columns.
   const step = (Math.ceil(pixels.length / 4 / sampleSize) | 1) * 4
   const sample: Lab[] = []
   for (let at = 0; at < pixels.length; at += step)
-    if ((pixels[at + 3] ?? 0) > 127) sample.push(labOf(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0))
+    if ((pixels[at + 3] ?? 0) > 127) sample.push(toLab(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0))
   return sample
 }
 
@@ -36,7 +36,7 @@ const softness = 0.012
 /** 1 would enforce each color's share of the palette: a night would have as much white as a beach. */
 const strictness = 0.8
 
-function partsOf(own: Lab, palette: readonly ColorShare[], pulls: readonly number[]): number[] {
+function splitColor(own: Lab, palette: readonly ColorShare[], pulls: readonly number[]): number[] {
   const scores = palette.map(({ color }, at) => {
     const lightness = (own[0] - color[0]) ** 2
     const hue = (own[1] - color[1]) ** 2 + (own[2] - color[2]) ** 2
@@ -48,11 +48,11 @@ function partsOf(own: Lab, palette: readonly ColorShare[], pulls: readonly numbe
   return parts.map(part => part / sum)
 }
 
-function pullsOf(sample: readonly Lab[], palette: readonly ColorShare[]): number[] {
+function computePulls(sample: readonly Lab[], palette: readonly ColorShare[]): number[] {
   let pulls = palette.map(() => 0)
   for (let round = 0; round < 16; round++) {
     const sums = palette.map(() => 0)
-    for (const own of sample) for (const [at, part] of partsOf(own, palette, pulls).entries()) sums[at] = (sums[at] ?? 0) + part
+    for (const own of sample) for (const [at, part] of splitColor(own, palette, pulls).entries()) sums[at] = (sums[at] ?? 0) + part
     pulls = pulls.map((pull, at) => {
       const has = Math.max(1e-6, (sums[at] ?? 0) / sample.length)
       return strictness * (pull + softness * Math.log((palette[at]?.share ?? 0) / has))
@@ -61,8 +61,8 @@ function pullsOf(sample: readonly Lab[], palette: readonly ColorShare[]): number
   return pulls
 }
 
-function targetOf(own: Lab, palette: readonly ColorShare[], pulls: readonly number[]): Lab {
-  const parts = partsOf(own, palette, pulls)
+function findTarget(own: Lab, palette: readonly ColorShare[], pulls: readonly number[]): Lab {
+  const parts = splitColor(own, palette, pulls)
   const mean = (axis: 0 | 1 | 2): number => palette.reduce((sum, { color }, at) => sum + color[axis] * (parts[at] ?? 0), 0)
   return [mean(0), mean(1), mean(2)]
 }

@@ -1,4 +1,4 @@
-import { blend, colorfulness, edgesOf, paintAt, put, richer, rise, scaled, soften, tonesOf, type Look, type Paint } from './raster.ts'
+import { blend, colorfulness, findEdges, paintAt, put, richer, rise, scaled, soften, findTones, type Look, type Paint } from './raster.ts'
 
 /** Looks drawn with lines. */
 
@@ -9,7 +9,7 @@ const handmadePaper: Paint = [243, 232, 208]
 export const woodcut: Look = async (image, random) => {
   const { width, height, unit } = image
   const [soft, form] = [await soften(image, image.pixels, unit * 0.3), await soften(image, image.pixels, unit * 3)]
-  const [tones, forms, edges] = [tonesOf(soft), tonesOf(form), edgesOf(image, soft)]
+  const [tones, forms, edges] = [findTones(soft), findTones(form), findEdges(image, soft)]
   const period = Math.max(3.4, unit * 1.15)
   const [tilt, phase] = [random.between(-0.35, 0.35), random.next()]
   const result = new Uint8ClampedArray(image.pixels.length)
@@ -34,7 +34,7 @@ export const woodcut: Look = async (image, random) => {
 export const sketch: Look = async (image, random) => {
   const { width, height, unit } = image
   const fine = await soften(image, image.pixels, unit * 0.16)
-  const [tones, around, edges] = [tonesOf(fine), tonesOf(await soften(image, fine, unit * 1.4)), edgesOf(image, fine)]
+  const [tones, around, edges] = [findTones(fine), findTones(await soften(image, fine, unit * 1.4)), findEdges(image, fine)]
   const grain = Float32Array.from({ length: 4096 }, () => random.next())
   const pitch = Math.max(2.6, unit * 0.5)
   const result = new Uint8ClampedArray(image.pixels.length)
@@ -58,7 +58,7 @@ export const sketch: Look = async (image, random) => {
 export const blueprint: Look = async image => {
   const { width, height, unit } = image
   const soft = await soften(image, image.pixels, unit * 0.2)
-  const [tones, edges] = [tonesOf(soft), edgesOf(image, soft)]
+  const [tones, edges] = [findTones(soft), findEdges(image, soft)]
   const [grid, hair] = [Math.max(8, unit * 5), Math.max(0.6, unit * 0.07)]
   const result = new Uint8ClampedArray(image.pixels.length)
   for (let y = 0; y < height; y++)
@@ -77,12 +77,12 @@ export const blueprint: Look = async image => {
 export const neon: Look = async image => {
   const { unit } = image
   const soft = await soften(image, image.pixels, unit * 0.35)
-  const [tones, edges] = [tonesOf(soft), edgesOf(image, soft)]
+  const [tones, edges] = [findTones(soft), findEdges(image, soft)]
   const tubes = new Uint8ClampedArray(soft.length)
   const ground = new Uint8ClampedArray(soft.length)
   for (let at = 0; at < edges.length; at++) {
     const tone = tones[at] ?? 0
-    const gas = gasOf(paintAt(soft, at * 4), tone)
+    const gas = neonColor(paintAt(soft, at * 4), tone)
     const lit = rise(0.3, 1, edges[at] ?? 0)
     put(tubes, at * 4, scaled(gas, lit))
     put(ground, at * 4, blend([12, 6, 30], scaled(gas, 0.55), 0.08 + 0.46 * tone ** 1.6))
@@ -101,7 +101,7 @@ export const neon: Look = async image => {
 }
 
 /** The glow of a neon tube of that color, at full chroma; gray glows pink in the shade and cyan in the light. */
-function gasOf(own: Paint, tone: number): Paint {
+function neonColor(own: Paint, tone: number): Paint {
   const [low, high] = [Math.min(...own), Math.max(...own)]
   const pure: Paint = high - low < 1 ? [255, 255, 255] : scaled([own[0] - low, own[1] - low, own[2] - low], 255 / (high - low))
   const usual = blend([255, 36, 190], [30, 215, 255], rise(0.25, 0.7, tone))

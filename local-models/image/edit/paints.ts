@@ -1,18 +1,18 @@
-import { canvasOf, pixelsOf } from '../canvas.ts'
+import { toCanvas, readPixels } from '../canvas.ts'
 import { finishLight, paintGrain } from '../finish.ts'
 import { createNoise, layered } from '../../prompt/noise.ts'
 import { wash } from '../pixels.ts'
 import { paintStrokes } from '../strokes.ts'
-import { blend, brightnessAt, edgesOf, paintAt, put, richer, rise, scaled, soften, type Look } from './raster.ts'
+import { blend, brightnessAt, findEdges, paintAt, put, richer, rise, scaled, soften, type Look } from './raster.ts'
 
 /** Looks made with a brush. */
 
 export const illustration: Look = async ({ pixels, width, height }, random) => {
-  const canvas = canvasOf(pixels, width, height)
+  const canvas = toCanvas(pixels, width, height)
   paintStrokes(canvas, random.fork('strokes'), 0.8)
   finishLight(canvas, 0.16)
   paintGrain(canvas, 0.1)
-  return pixelsOf(canvas)
+  return readPixels(canvas)
 }
 
 /** Thick paint in broad strokes, lit from the side. */
@@ -20,9 +20,9 @@ export const oil: Look = async (image, random) => {
   const { width, height, pixels, unit } = image
   const rich = new Uint8ClampedArray(pixels.length)
   for (let at = 0; at < pixels.length; at += 4) put(rich, at, richer(paintAt(pixels, at), 1.45))
-  const canvas = canvasOf(rich, width, height)
+  const canvas = toCanvas(rich, width, height)
   paintStrokes(canvas, random.fork('strokes'), 1.4)
-  const painted = pixelsOf(canvas)
+  const painted = readPixels(canvas)
   const body = await soften(image, painted, unit * 0.1)
   const result = new Uint8ClampedArray(pixels.length)
   const reach = Math.max(1, Math.round(unit * 0.14))
@@ -41,7 +41,7 @@ export const oil: Look = async (image, random) => {
 export const watercolor: Look = async (image, random) => {
   const { width, height, pixels, unit } = image
   const [near, wet] = [await soften(image, pixels, unit * 0.3), await soften(image, pixels, unit * 1.3)]
-  const edges = edgesOf(image, near)
+  const edges = findEdges(image, near)
   const washes = new Uint8ClampedArray(pixels.length)
   for (let at = 0; at < edges.length; at++) {
     const rim = rise(0.35, 1.3, edges[at] ?? 0)

@@ -1,18 +1,18 @@
-import { canvasOf, pixelsOf } from '../canvas.ts'
+import { toCanvas, readPixels } from '../canvas.ts'
 import { paintGrain, paintVignette } from '../finish.ts'
 import { pixelate, posterize } from '../pixels.ts'
 import {
   blend,
   brightness,
   brightnessAt,
-  edgesOf,
+  findEdges,
   paintAt,
   put,
   richer,
   rise,
   scaled,
   soften,
-  tonesOf,
+  findTones,
   type Look,
   type Paint,
 } from './raster.ts'
@@ -29,7 +29,7 @@ export const pixel: Look = async ({ pixels, width, height }) => {
 export const poster: Look = async image => {
   const soft = await soften(image, image.pixels, image.unit * 0.45)
   const strong = new Uint8ClampedArray(soft.length)
-  const tones = tonesOf(soft)
+  const tones = findTones(soft)
   for (let at = 0; at < soft.length; at += 4) {
     const gain = (30 + 215 * (tones[at / 4] ?? 0)) / Math.max(12, brightnessAt(soft, at))
     put(strong, at, richer(scaled(paintAt(soft, at), gain), 1.5))
@@ -41,7 +41,7 @@ export const poster: Look = async image => {
 export const comic: Look = async image => {
   const { width, height, unit } = image
   const soft = await soften(image, image.pixels, unit * 0.3)
-  const [tones, edges] = [tonesOf(soft), edgesOf(image, soft)]
+  const [tones, edges] = [findTones(soft), findEdges(image, soft)]
   const pitch = Math.max(4, unit * 1.15)
   const result = new Uint8ClampedArray(soft.length)
   for (let y = 0; y < height; y++)
@@ -66,7 +66,7 @@ const sheets = 7
 export const papercut: Look = async image => {
   const { width, height, unit } = image
   const soft = await soften(image, image.pixels, unit * 0.75)
-  const papers = papersOf(soft)
+  const papers = choosePapers(soft)
   const levels = new Uint8ClampedArray(soft.length)
   const level = new Uint8Array(width * height)
   for (let at = 0; at < level.length; at++) {
@@ -83,14 +83,14 @@ export const papercut: Look = async image => {
       const above = Math.max(0, (raised[from * 4] ?? 0) - (levels[at * 4] ?? 0)) / 255
       put(result, at * 4, scaled(richer(papers[level[at] ?? 0] ?? [0, 0, 0], 1.35), 1.05 - Math.min(0.5, above * 1.5)))
     }
-  const canvas = canvasOf(result, width, height)
+  const canvas = toCanvas(result, width, height)
   paintVignette(canvas, 0.14)
   paintGrain(canvas, 0.16)
-  return pixelsOf(canvas)
+  return readPixels(canvas)
 }
 
 /** The colors that represent an image best, from dark to light: k-means over a sample, initialized by brightness. */
-function papersOf(pixels: Uint8ClampedArray): Paint[] {
+function choosePapers(pixels: Uint8ClampedArray): Paint[] {
   const step = Math.max(1, Math.floor(pixels.length / 4 / 3000))
   const sample = Array.from({ length: Math.ceil(pixels.length / 4 / step) }, (_, at) => paintAt(pixels, at * step * 4))
   const sorted = sample.toSorted((a, b) => brightness(...a) - brightness(...b))
@@ -100,7 +100,7 @@ function papersOf(pixels: Uint8ClampedArray): Paint[] {
   papers.push(rare)
   for (let round = 0; round < 6; round++) {
     const groups = Map.groupBy(sample, paint => nearest(papers, paint))
-    papers = papers.map((paper, index) => meanOf(groups.get(index)) ?? paper)
+    papers = papers.map((paper, index) => meanPaint(groups.get(index)) ?? paper)
   }
   return papers.toSorted((a, b) => brightness(...a) - brightness(...b))
 }
@@ -118,7 +118,7 @@ function nearest(papers: readonly Paint[], paint: Paint): number {
   return best
 }
 
-function meanOf(paints: readonly Paint[] | undefined): Paint | undefined {
+function meanPaint(paints: readonly Paint[] | undefined): Paint | undefined {
   if (paints === undefined || paints.length === 0) return undefined
   const sum = paints.reduce<Paint>((total, paint) => [total[0] + paint[0], total[1] + paint[1], total[2] + paint[2]], [0, 0, 0])
   return scaled(sum, 1 / paints.length)

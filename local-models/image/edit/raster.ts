@@ -13,7 +13,7 @@ export interface Raster {
 /** Draws an image again in one manner. Pure: the same image and chance give the same bytes. Returns RGBA, opaque. */
 export type Look = (image: Raster, random: Random) => Promise<Uint8ClampedArray>
 
-export function rasterOf(pixels: Uint8ClampedArray, width: number, height: number): Raster {
+export function toRaster(pixels: Uint8ClampedArray, width: number, height: number): Raster {
   return { pixels, width, height, unit: Math.max(Math.min(width, height), Math.sqrt(width * height) / 4) / 100 }
 }
 
@@ -47,7 +47,7 @@ export function brightnessAt(pixels: Uint8ClampedArray, at: number): number {
  * Brightness from 0 to 1. A dull image gets some of the shadows and lights that it lacks; not all of them, or night
  * would be day.
  */
-export function tonesOf(pixels: Uint8ClampedArray): Float32Array {
+export function findTones(pixels: Uint8ClampedArray): Float32Array {
   const tones = new Float32Array(pixels.length / 4)
   for (let at = 0; at < tones.length; at++) tones[at] = brightnessAt(pixels, at * 4)
   const black = quantile(tones, 0.04) * 0.6
@@ -57,7 +57,7 @@ export function tonesOf(pixels: Uint8ClampedArray): Float32Array {
 }
 
 /** How much of an edge each pixel is, from 0 to about 1, the strongest of the three channels. */
-export function edgesOf({ width, height }: Raster, pixels: Uint8ClampedArray): Float32Array {
+export function findEdges({ width, height }: Raster, pixels: Uint8ClampedArray): Float32Array {
   const edges = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
     const [up, down] = [Math.max(0, y - 1) * width, Math.min(height - 1, y + 1) * width]

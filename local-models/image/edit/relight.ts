@@ -1,10 +1,10 @@
-import { depthsOf } from '../effects/depth.ts'
-import { overlaysOf, type Effect } from '../effects/effects.ts'
+import { estimateDepths } from '../effects/depth.ts'
+import { createOverlays, type Effect } from '../effects/effects.ts'
 import { css, mix, oklch, rgb } from '../../prompt/color.ts'
 import { createNoise, layered } from '../../prompt/noise.ts'
 import type { Reading } from '../../prompt/read-prompt.ts'
 import type { Scene } from '../../prompt/scene.ts'
-import { canvasOf, pixelsOf } from '../canvas.ts'
+import { toCanvas, readPixels } from '../canvas.ts'
 import { mingle, regrade } from '../grade.ts'
 import { createStage, fillBelow, glow, type Context, type Stage } from '../stage.ts'
 import { blend, paintAt, put, richer, scaled, type Paint, type Raster } from './raster.ts'
@@ -28,7 +28,7 @@ export async function relight(image: Raster, { reading, scene, effects, colored 
   if (colored || time !== undefined) pixels = mingle(pixels, regrade(pixels, scene.palette), colored ? 0.9 : 0.62)
   for (const change of [time && hours[time], weather && airs[weather]]) if (change !== undefined) pixels = graded(pixels, change)
   if (weather === 'fog') pixels = await hazed({ ...image, pixels }, scene)
-  const canvas = canvasOf(pixels, width, height)
+  const canvas = toCanvas(pixels, width, height)
   const context = canvas.getContext('2d')
   const stage = createStage(scene, width, height)
   if (weather === 'snow') drift(context, stage)
@@ -37,9 +37,9 @@ export async function relight(image: Raster, { reading, scene, effects, colored 
   if (time === 'dusk') lights.delete('night')
   if (time === 'night') lights.add('night')
   if (time === 'sunset' || time === 'dawn') lights.add('sun')
-  for (const overlay of overlaysOf(lights, scene, { width, height })) overlay(context, moment, 1)
+  for (const overlay of createOverlays(lights, scene, { width, height })) overlay(context, moment, 1)
   if (time === 'night') moonlight(context, stage)
-  return pixelsOf(canvas)
+  return readPixels(canvas)
 }
 
 /** What the hour does to all colors. */
@@ -86,7 +86,7 @@ function graded(pixels: Uint8ClampedArray, change: (paint: Paint) => Paint): Uin
 
 /** Haze increases with distance. */
 async function hazed({ pixels, width, height }: Raster, { palette, random }: Scene): Promise<Uint8ClampedArray> {
-  const depths = await depthsOf({ pixels: new Int32Array(pixels.slice().buffer), columns: width, rows: height })
+  const depths = await estimateDepths({ pixels: new Int32Array(pixels.slice().buffer), columns: width, rows: height })
   const noise = layered(createNoise(random.fork('haze')), 3)
   const air = rgb(mix(oklch(palette.dark ? 0.5 : 0.88, 0.012, 240), palette.skyLow, 0.2))
   const result = new Uint8ClampedArray(pixels.length)

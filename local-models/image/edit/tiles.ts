@@ -22,7 +22,7 @@ interface Grid {
 /** Stones in rows that turn with the edges of the image, in dark mortar. */
 export const mosaic: Look = async (image, random) => {
   const { width, height, unit, pixels } = image
-  const grid = gridOf(image, Math.max(4, unit * 2.3), 0.08, random)
+  const grid = createGrid(image, Math.max(4, unit * 2.3), 0.08, random)
   const form = await soften(image, pixels, unit * 1.2)
   for (const piece of grid.pieces) turnAlongEdge(piece, form, image, grid.side)
   const owners = new Int32Array(width * height)
@@ -58,7 +58,7 @@ export const mosaic: Look = async (image, random) => {
 export const stainedglass: Look = async (image, random) => {
   const { width, height, unit, pixels } = image
   const form = await soften(image, pixels, unit * 0.8)
-  const grid = gridOf(image, Math.max(6, unit * 5.6), 0.38, random)
+  const grid = createGrid(image, Math.max(6, unit * 5.6), 0.38, random)
   const owners = new Int32Array(width * height)
   // A pane likes to stay in one color as much as in one place.
   const distance = (piece: Piece, x: number, y: number): number => {
@@ -90,7 +90,7 @@ export const stainedglass: Look = async (image, random) => {
   return result
 }
 
-function gridOf({ width, height }: Raster, side: number, wander: number, random: Random): Grid {
+function createGrid({ width, height }: Raster, side: number, wander: number, random: Random): Grid {
   const [columns, rows] = [Math.ceil(width / side) + 1, Math.ceil(height / side) + 1]
   const pieces = Array.from({ length: columns * rows }, (_, index): Piece => {
     const row = Math.floor(index / columns)

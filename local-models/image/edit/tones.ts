@@ -1,11 +1,11 @@
-import { canvasOf, pixelsOf } from '../canvas.ts'
+import { toCanvas, readPixels } from '../canvas.ts'
 import { paintGrain, paintVignette } from '../finish.ts'
-import { blend, brightnessAt, put, rise, tonesOf, type Look, type Paint } from './raster.ts'
+import { blend, brightnessAt, put, rise, findTones, type Look, type Paint } from './raster.ts'
 
 /** Film stock looks. They also apply to a drawn look: a sketch in sepia. */
 
 export const monochrome: Look = async image => {
-  const tones = tonesOf(image.pixels)
+  const tones = findTones(image.pixels)
   return developed(image.width, image.height, image.pixels, 0.24, (gray, at) => {
     const contrast = gray * 0.45 + 255 * 0.55 * rise(0.02, 0.98, tones[at] ?? 0)
     return [contrast, contrast, contrast]
@@ -27,8 +27,8 @@ function developed(
 ): Uint8ClampedArray {
   const result = new Uint8ClampedArray(pixels.length)
   for (let at = 0; at < pixels.length; at += 4) put(result, at, tone(brightnessAt(pixels, at), at / 4))
-  const canvas = canvasOf(result, width, height)
+  const canvas = toCanvas(result, width, height)
   paintVignette(canvas, corners)
   paintGrain(canvas, 0.14)
-  return pixelsOf(canvas)
+  return readPixels(canvas)
 }

@@ -24,7 +24,7 @@ const side = 48
  * Estimates depth from one image: ground is nearer towards the bottom, and salient parts are in front of their
  * surroundings. The result is smooth, so that nothing tears when near parts move more than far ones.
  */
-export async function depthsOf({ pixels, columns, rows }: Pick<Sheet, 'pixels' | 'columns' | 'rows'>): Promise<Depths> {
+export async function estimateDepths({ pixels, columns, rows }: Pick<Sheet, 'pixels' | 'columns' | 'rows'>): Promise<Depths> {
   const raw = { width: columns, height: rows, channels: 4 as const }
   const bytes = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength)
   const small = sharp(bytes, { raw }).removeAlpha().resize({ width: side, height: side, fit: 'fill' })

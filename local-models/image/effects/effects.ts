@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { css, lighter, oklch } from '../../prompt/color.ts'
 import { createNoise } from '../../prompt/noise.ts'
-import { wordsOf } from '../../prompt/read-prompt.ts'
+import { splitWords } from '../../prompt/read-prompt.ts'
 import type { Scene } from '../../prompt/scene.ts'
 import type { Size } from '../../models/read-params.ts'
 import { createStage, glow, type Context, type Stage } from '../stage.ts'
@@ -25,12 +25,12 @@ const words = {
 export type Effect = keyof typeof words
 
 export function readEffects(prompt: string): ReadonlySet<Effect> {
-  const spoken = new Set(wordsOf(prompt))
+  const spoken = new Set(splitWords(prompt))
   const named = Object.entries(words).filter(([, list]) => list.split(' ').some(word => spoken.has(word)))
   return new Set(named.map(([name]) => name as Effect))
 }
 
-export function overlaysOf(effects: ReadonlySet<Effect>, scene: Scene, { width, height }: Size): Overlay[] {
+export function createOverlays(effects: ReadonlySet<Effect>, scene: Scene, { width, height }: Size): Overlay[] {
   const stage = createStage(scene, width, height)
   const overlays: Overlay[] = []
   if (effects.has('night') || effects.has('storm')) overlays.push(nightfall(stage, effects.has('night') ? 0.62 : 0.42))
@@ -47,7 +47,7 @@ export function overlaysOf(effects: ReadonlySet<Effect>, scene: Scene, { width, 
 /** Displacement in hundredths of the frame's shorter side; `u` and `v` are fractions of the sheet. */
 export type Bend = (u: number, v: number, near: number, seconds: number) => readonly [x: number, y: number]
 
-export function bendsOf(effects: ReadonlySet<Effect>): Bend[] {
+export function readBends(effects: ReadonlySet<Effect>): Bend[] {
   const bends: Bend[] = []
   const wave = (u: number, v: number, seconds: number, fine: number): number =>
     Math.sin(v * 61 * fine - seconds * 2.3 + Math.sin(u * 9 + seconds * 0.7) * 1.6) * 0.6 +

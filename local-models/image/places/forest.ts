@@ -1,5 +1,5 @@
 import { css, lighter, mix } from '../../prompt/color.ts'
-import { crestOf } from '../ridges.ts'
+import { createCrest } from '../ridges.ts'
 import { fillBelow, landAt, scatter, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
 import { grass, pine } from '../vegetation.ts'
 import { mistLayer } from '../weather.ts'
@@ -23,7 +23,7 @@ export function forest(stage: Stage): Layer[] {
 
 function row(stage: Stage, depth: number, base: number, size: number): Layer {
   const { scene, unit, width } = stage
-  const crest = crestOf(stage, { name: `row ${depth}`, depth, base, rise: 0.06, peaks: 2, sharp: false })
+  const crest = createCrest(stage, { name: `row ${depth}`, depth, base, rise: 0.06, peaks: 2, sharp: false })
   return {
     depth,
     still: context => {
@@ -83,7 +83,7 @@ function beams(stage: Stage): Layer {
 
 function floor(stage: Stage): Layer {
   const { scene, unit, width, height } = stage
-  const crest = crestOf(stage, { name: 'floor', depth: 0.7, base: 0.9, rise: 0.09, peaks: 1.4, sharp: false })
+  const crest = createCrest(stage, { name: 'floor', depth: 0.7, base: 0.9, rise: 0.09, peaks: 1.4, sharp: false })
   return {
     depth: 0.7,
     still: context => {

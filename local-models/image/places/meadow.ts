@@ -1,5 +1,5 @@
 import { css, lighter, mix, oklch } from '../../prompt/color.ts'
-import { crestOf, ridgeLayer } from '../ridges.ts'
+import { createCrest, ridgeLayer } from '../ridges.ts'
 import { fillBelow, landAt, scatter, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
 import { grass, roundTree } from '../vegetation.ts'
 import { mistLayer } from '../weather.ts'
@@ -32,7 +32,7 @@ export function meadow(stage: Stage): Layer[] {
 function hill(stage: Stage, depth: number, base: number, rise: number, treeSize: number, trees: number): Layer {
   const { scene, unit, width, height } = stage
   const name = `hill ${depth}`
-  const crest = crestOf(stage, { name, depth, base, rise, peaks: 1.7, sharp: false })
+  const crest = createCrest(stage, { name, depth, base, rise, peaks: 1.7, sharp: false })
   return {
     depth,
     still: context => {

@@ -1,5 +1,5 @@
 import { css, lighter } from '../../prompt/color.ts'
-import { crestOf, ridgeLayer, type Ridge } from '../ridges.ts'
+import { createCrest, ridgeLayer, type Ridge } from '../ridges.ts'
 import { fillBelow, landAt, scatter, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
 import { grass, pine } from '../vegetation.ts'
 import { mistLayer } from '../weather.ts'
@@ -39,7 +39,7 @@ export function mountains(stage: Stage): Layer[] {
 export function forestedHill(stage: Stage, depth: number, base: number, rise: number, treeSize: number): Layer[] {
   const { scene, unit, width } = stage
   const name = `hill ${depth}`
-  const crest = crestOf(stage, { name, depth, base, rise, peaks: 2.4, sharp: false })
+  const crest = createCrest(stage, { name, depth, base, rise, peaks: 2.4, sharp: false })
   const color = landAt(stage, depth)
   const paint = (context: Context): void => {
     const random = scene.random.fork(`${name} trees`)
@@ -65,7 +65,7 @@ export function forestedHill(stage: Stage, depth: number, base: number, rise: nu
 /** The ground in the foreground, with grass against the light. */
 export function foreground(stage: Stage, depth: number, height = 0.1): Layer {
   const { scene, unit, width } = stage
-  const crest = crestOf(stage, { name: 'foreground', depth, base: 1.01, rise: height, peaks: 1.6, sharp: false })
+  const crest = createCrest(stage, { name: 'foreground', depth, base: 1.01, rise: height, peaks: 1.6, sharp: false })
   return {
     depth,
     still: context => {

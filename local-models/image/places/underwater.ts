@@ -1,5 +1,5 @@
 import { css, lighter, mix, oklch } from '../../prompt/color.ts'
-import { crestOf } from '../ridges.ts'
+import { createCrest } from '../ridges.ts'
 import { fillBelow, scatter, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
 
 export function underwater(stage: Stage): Layer[] {
@@ -48,7 +48,7 @@ function reef(context: Context, stage: Stage, row: number): void {
   const { scene, width, height, unit } = stage
   const random = scene.random.fork(`reef ${row}`)
   const rock = mix(oklch(0.4, 0.1, 235), oklch(0.17, 0.05, 265), row / 2)
-  const crest = crestOf(stage, {
+  const crest = createCrest(stage, {
     name: `reef ${row}`,
     depth: 0.4,
     base: 0.92 + row * 0.07,

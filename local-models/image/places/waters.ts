@@ -1,5 +1,5 @@
 import { css, lighter, mix } from '../../prompt/color.ts'
-import { crestOf, paintRidge, type Ridge } from '../ridges.ts'
+import { createCrest, paintRidge, type Ridge } from '../ridges.ts'
 import { fillBelow, landAt, type Layer, type Stage } from '../stage.ts'
 import { pine } from '../vegetation.ts'
 import { mirrored, waterLayers } from '../water.ts'
@@ -95,7 +95,7 @@ function shore(stage: Stage, island: Ridge, horizon: number): Layer {
 function cliff(stage: Stage): Layer {
   const { scene, width, height, horizon, unit } = stage
   const right = scene.light.x < 0.5
-  const rough = crestOf(stage, { name: 'cliff', depth: 0.6, base: 0, rise: 0.05, peaks: 9, sharp: true })
+  const rough = createCrest(stage, { name: 'cliff', depth: 0.6, base: 0, rise: 0.05, peaks: 9, sharp: true })
   const reach = width * scene.random.fork('cliff').between(0.22, 0.34)
   const crest = (x: number): number => {
     const inland = 1 - (right ? width - x : x) / reach

@@ -27,7 +27,7 @@ export function paintFigure(stage: Stage, subject: Figure | Plant, wish: Wish, h
   if ('grow' in subject) subject.grow(context, ambient(main), random)
   else
     for (const part of subject.parts) {
-      context.fillStyle = context.strokeStyle = css(colorOf(part, main, stage, ambient), opacity[part.fill] ?? 1)
+      context.fillStyle = context.strokeStyle = css(partColor(part, main, stage, ambient), opacity[part.fill] ?? 1)
       const path = new Path2D(part.path)
       // oxlint-disable-next-line no-array-fill-with-reference-type -- `context` is a canvas, not an array
       if (part.line === undefined) context.fill(path)
@@ -44,7 +44,7 @@ export function paintFigure(stage: Stage, subject: Figure | Plant, wish: Wish, h
 
 const opacity: Partial<Record<Part['fill'], number>> = { glass: 0.62, shade: 0.2 }
 
-function colorOf({ fill }: Part, main: Color, { scene: { palette } }: Stage, ambient: (color: Color) => Color): Color {
+function partColor({ fill }: Part, main: Color, { scene: { palette } }: Stage, ambient: (color: Color) => Color): Color {
   switch (fill) {
     case 'main':
       return ambient(main)

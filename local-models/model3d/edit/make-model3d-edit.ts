@@ -1,12 +1,12 @@
-import { numberOf, textOf } from '../../models/read-params.ts'
+import { readNumber, readText } from '../../models/read-params.ts'
 import { requestRandom } from '../../prompt/random.ts'
 import type { Job, MakerOutput } from '../../models/job.ts'
 import { describeGlb } from '../glb.ts'
 import { deform } from './deform.ts'
-import { piecesOf } from './pieces.ts'
+import { readPieces } from './pieces.ts'
 import { readGlb, readOrRefuse, refuse } from './read-glb.ts'
 import { polish, recolor } from './recolor.ts'
-import { facet, simplify, trianglesOf } from './simplify.ts'
+import { facet, simplify, countTriangles } from './simplify.ts'
 import { smooth } from './smooth.ts'
 import { readWishes } from './wishes.ts'
 import { writePieces } from './write-pieces.ts'
@@ -16,17 +16,17 @@ const facetTriangles = 900
 
 /** Changes the form, color or finish of a model as prompt and params ask. */
 export async function makeModel3dEdit({ prompt, params, media }: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
-  const random = requestRandom(prompt, numberOf(params, 'seed', 0)).fork('model3d-edit')
-  const [scale, detail, palette] = [numberOf(params, 'scale', 1), numberOf(params, 'detail', 1), textOf(params, 'palette', 'auto')]
+  const random = requestRandom(prompt, readNumber(params, 'seed', 0)).fork('model3d-edit')
+  const [scale, detail, palette] = [readNumber(params, 'scale', 1), readNumber(params, 'detail', 1), readText(params, 'palette', 'auto')]
   const wishes = readWishes(prompt, scale !== 1 || detail !== 1 || palette !== 'auto', random)
   progress(3)
   const document = await readGlb(media['model_url']?.[0], 'model_url')
   progress(20)
-  let pieces = readOrRefuse('`params.model_url`', () => piecesOf(document))
+  let pieces = readOrRefuse('`params.model_url`', () => readPieces(document))
   if (pieces.length === 0) throw refuse('The GLB model of `params.model_url` shows no triangles.')
   progress(35)
   const faceted = wishes.surfaces.includes('faceted')
-  const share = faceted ? Math.min(detail, facetTriangles / trianglesOf(pieces)) : detail
+  const share = faceted ? Math.min(detail, facetTriangles / countTriangles(pieces)) : detail
   if (share < 1) pieces = simplify(pieces, share)
   progress(50)
   if (wishes.surfaces.includes('smooth')) smooth(pieces, Math.round(14 * wishes.amount))

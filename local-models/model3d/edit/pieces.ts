@@ -15,7 +15,7 @@ export interface Piece {
 }
 
 /** Flattens a model's scene in its rest pose, without nodes, skins and animations. @throws {GltfError} */
-export function piecesOf(document: Document): Piece[] {
+export function readPieces(document: Document): Piece[] {
   const root = document.getRoot()
   const scene = root.getDefaultScene() ?? root.listScenes()[0]
   const worlds = new Map<Node, Matrix>()
@@ -27,14 +27,14 @@ export function piecesOf(document: Document): Piece[] {
     for (const child of node.listChildren()) open.push({ node: child, world: multiplied(world, child.getMatrix() as Matrix) })
   }
   return [...worlds].flatMap(([node, world]) =>
-    (node.getMesh()?.listPrimitives() ?? []).flatMap(primitive => pieceOf(primitive, poseOf(node, primitive, world, worlds)) ?? []),
+    (node.getMesh()?.listPrimitives() ?? []).flatMap(primitive => readPiece(primitive, readPose(node, primitive, world, worlds)) ?? []),
   )
 }
 
 /** The matrix from a primitive's point to the scene. */
 type Pose = (corner: number) => Matrix
 
-function poseOf(node: Node, primitive: Primitive, world: Matrix, worlds: ReadonlyMap<Node, Matrix>): Pose {
+function readPose(node: Node, primitive: Primitive, world: Matrix, worlds: ReadonlyMap<Node, Matrix>): Pose {
   const skin = node.getSkin()
   const [joints, weights] = [primitive.getAttribute('JOINTS_0'), primitive.getAttribute('WEIGHTS_0')]
   if (skin === null || joints === null || weights === null) return () => world
@@ -58,19 +58,19 @@ function poseOf(node: Node, primitive: Primitive, world: Matrix, worlds: Readonl
   }
 }
 
-function pieceOf(primitive: Primitive, pose: Pose): Piece | undefined {
+function readPiece(primitive: Primitive, pose: Pose): Piece | undefined {
   const places = primitive.getAttribute('POSITION')
   if (places === null) return undefined
-  const corners = cornersOf(primitive, places.getCount())
+  const corners = listCorners(primitive, places.getCount())
   if (corners.length === 0) return undefined
   const given = primitive.getAttribute('NORMAL')
   // Without normals, shading is flat, so faces do not share corners.
-  const numberOf = new Map<number, number>()
+  const numbers = new Map<number, number>()
   const sources: number[] = []
   const indices = corners.map((corner, at) => {
-    const known = given === null ? undefined : numberOf.get(corner)
+    const known = given === null ? undefined : numbers.get(corner)
     if (known !== undefined) return known
-    numberOf.set(corner, sources.length)
+    numbers.set(corner, sources.length)
     return given === null ? at : sources.push(corner) - 1
   })
   if (given === null) for (const corner of corners) sources.push(corner)
@@ -98,7 +98,7 @@ function pieceOf(primitive: Primitive, pose: Pose): Piece | undefined {
 }
 
 /** Triangulates strips and fans; points and lines are dropped. */
-function cornersOf(primitive: Primitive, points: number): Uint32Array {
+function listCorners(primitive: Primitive, points: number): Uint32Array {
   const list = primitive.getIndices()?.getArray() ?? Uint32Array.from({ length: points }, (_, at) => at)
   for (const corner of list) if (corner >= points) throw new GltfError('it refers to a part that is missing')
   const mode: number = primitive.getMode()

@@ -67,7 +67,7 @@ export async function recolor(document: Document, pieces: Piece[], names: readon
     const image = await readTexture(texture)
     if (image !== undefined) images.set(texture, image)
   }
-  const means = materials.map(material => meanOf(material, images))
+  const means = materials.map(material => meanLuma(material, images))
   const change = recolorer(names, palette, means.reduce((sum, mean) => sum + mean, 0) / Math.max(1, means.length))
   for (const [texture, { data, width, height }] of images) {
     for (let at = 0; at < data.length; at += 4) data.set(change([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]).map(clamped), at)
@@ -98,7 +98,7 @@ export function polish(document: Document, pieces: Piece[], finish: Finish): voi
   const bare = document.createMaterial('model')
   for (const piece of pieces) piece.material ??= bare
   for (const material of new Set(pieces.flatMap(({ material: own }) => own ?? []))) {
-    if (finish === 'glowing') material.setEmissiveTexture(material.getBaseColorTexture()).setEmissiveFactor(glowOf(material))
+    if (finish === 'glowing') material.setEmissiveTexture(material.getBaseColorTexture()).setEmissiveFactor(glowFactor(material))
     else
       material
         .setMetallicRoughnessTexture(null)
@@ -109,7 +109,7 @@ export function polish(document: Document, pieces: Piece[], finish: Finish): voi
 
 const roughness = { metal: 0.28, glossy: 0.15, matte: 1 } as const
 
-const glowOf = (material: Material): [number, number, number] => {
+const glowFactor = (material: Material): [number, number, number] => {
   const [red, green, blue] = material.getBaseColorFactor()
   return [red * 0.7, green * 0.7, blue * 0.7]
 }
@@ -131,7 +131,7 @@ async function readTexture(texture: Texture): Promise<TextureImage | undefined> 
   }
 }
 
-function meanOf(material: Material, images: ReadonlyMap<Texture, TextureImage>): number {
+function meanLuma(material: Material, images: ReadonlyMap<Texture, TextureImage>): number {
   const { data = Buffer.alloc(0) } = images.get(material.getBaseColorTexture() ?? ({} as Texture)) ?? {}
   if (data.length === 0) return luma(factor(material))
   let [sum, count] = [0, 0]

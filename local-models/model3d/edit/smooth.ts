@@ -1,4 +1,4 @@
-import { boundsOf } from './deform.ts'
+import { findBounds } from './deform.ts'
 import type { Piece } from './pieces.ts'
 
 /** Alternating signs, or the model would shrink with each round. (Taubin, A signal processing approach to fair surface design, 1995.) */
@@ -6,7 +6,7 @@ const [inward, outward] = [0.5, -0.53]
 
 /** Smooths surface and shading. Corners at one position stay together, across pieces too. */
 export function smooth(pieces: readonly Piece[], rounds: number): void {
-  const { min, max } = boundsOf(pieces)
+  const { min, max } = findBounds(pieces)
   // Seams rarely match to the last bit.
   const near = Math.max(1e-12, ...max.map((value, axis) => value - (min[axis] ?? 0))) * 1e-5
   const numbers = new Map<string, number>()
@@ -26,7 +26,7 @@ export function smooth(pieces: readonly Piece[], rounds: number): void {
   const free = innerPoints(points.length / 3, triangles)
   let places = Float64Array.from(points)
   for (let round = 0; round < rounds; round++) for (const step of [inward, outward]) places = relaxed(places, triangles, free, step)
-  const normals = normalsOf(places, triangles)
+  const normals = computeNormals(places, triangles)
   for (const [at, piece] of pieces.entries())
     for (const [corner, weld] of (welds[at] ?? new Uint32Array()).entries()) {
       piece.positions.set(places.subarray(weld * 3, weld * 3 + 3), corner * 3)
@@ -70,7 +70,7 @@ function relaxed(places: Float64Array, triangles: readonly Uint32Array[], free: 
 }
 
 /** Area-weighted normals. */
-function normalsOf(places: Float64Array, triangles: readonly Uint32Array[]): Float64Array {
+function computeNormals(places: Float64Array, triangles: readonly Uint32Array[]): Float64Array {
   const normals = new Float64Array(places.length)
   for (const corners of triangles)
     for (let at = 0; at < corners.length; at += 3) {

@@ -1,4 +1,4 @@
-import { readPrompt, wordsOf } from '../../prompt/read-prompt.ts'
+import { readPrompt, splitWords } from '../../prompt/read-prompt.ts'
 import type { Random } from '../../prompt/random.ts'
 import { colors, type ColorName } from '../../prompt/vocabulary.ts'
 
@@ -46,7 +46,7 @@ export interface Wishes {
 /** What a prompt asks for. If neither it nor the params ask for anything, the seed decides. */
 export function readWishes(prompt: string, isTuned: boolean, random: Random): Wishes {
   const text = prompt.replaceAll(/low[ -]poly/gi, 'lowpoly')
-  const spoken = new Set(wordsOf(text))
+  const spoken = new Set(splitWords(text))
   const named = <Name extends string>(table: Readonly<Record<Name, string>>): Name[] =>
     (Object.entries<string>(table) as [Name, string][]).flatMap(([name, words]) =>
       words.split(' ').some(word => spoken.has(word)) ? [name] : [],

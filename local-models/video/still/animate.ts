@@ -3,7 +3,7 @@ import type { Scene } from '../../prompt/scene.ts'
 import type { VideoShape } from '../encode-video.ts'
 import { planCamera, readMoves, type View } from './camera.ts'
 import type { Depths } from '../../image/effects/depth.ts'
-import { bendsOf, overlaysOf, readEffects, type Bend } from '../../image/effects/effects.ts'
+import { readBends, createOverlays, readEffects, type Bend } from '../../image/effects/effects.ts'
 import type { Sheet } from '../../image/effects/depth.ts'
 import { warp, type Look } from './warp.ts'
 
@@ -24,10 +24,10 @@ export function* animate({ sheet, depths, scene, prompt, shape }: Animation): Ge
   const moves = readMoves(prompt)
   const camera = planCamera(moves, sheet.image, shape, scene.random.fork('camera'))
   const effects = readEffects(prompt)
-  const bends = bendsOf(effects)
+  const bends = readBends(effects)
   // If neither the camera nor anything in the image moves, it breathes, as there would be no video otherwise.
   if (moves.still && effects.size === 0) bends.push((_u, _v, near, seconds) => [near * 0.8 * Math.sin(seconds * 0.9), 0])
-  const overlays = overlaysOf(effects, scene, shape)
+  const overlays = createOverlays(effects, scene, shape)
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   const start = camera(0)
@@ -35,7 +35,7 @@ export function* animate({ sheet, depths, scene, prompt, shape }: Animation): Ge
     const seconds = frame / frameRate
     const view = camera(frameCount > 1 ? frame / (frameCount - 1) : 0)
     const arrived = Math.min(1, seconds) ** 2
-    const pixels = warp(sheet, width, height, lookOf({ sheet, depths, shape, start, view, bends, seconds, arrived }))
+    const pixels = warp(sheet, width, height, createLook({ sheet, depths, shape, start, view, bends, seconds, arrived }))
     const bytes = new Uint8Array(pixels.buffer)
     if (overlays.length === 0) {
       yield bytes
@@ -61,7 +61,7 @@ interface Moment {
   arrived: number
 }
 
-function lookOf({ sheet, depths, shape, start, view, bends, seconds, arrived }: Moment): Look {
+function createLook({ sheet, depths, shape, start, view, bends, seconds, arrived }: Moment): Look {
   const { width, height } = shape
   const [cos, sin] = [Math.cos(view.roll) / view.zoom, Math.sin(view.roll) / view.zoom]
   const nearer = parallax * (view.zoom - 1)

@@ -16,7 +16,7 @@ const darker: Matrix3x3 = [
 const longestTravel = 3.2
 
 /** Scales an image to cover the frame, and crops what the camera never reaches. */
-export async function sheetOf(source: Pixels, { width, height, frameCount, frameRate }: VideoShape): Promise<Sheet> {
+export async function createSheet(source: Pixels, { width, height, frameCount, frameRate }: VideoShape): Promise<Sheet> {
   const cover = Math.max(width / source.width, height / source.height)
   const density = Math.min(mostZoom, Math.max(1, 1 / cover))
   const travel = Math.min(longestTravel, 1 + (0.45 * frameCount) / frameRate)
