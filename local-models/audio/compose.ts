@@ -42,7 +42,7 @@ export function compose(prompt: string, seed: number, seconds: number, tempo = 0
   const notes: Note[] = []
   for (let index = 0; index * bar < seconds; index++) {
     const at = index * bar
-    const root = chords[index % chords.length] ?? 0
+    const root = Number(chords[index % chords.length])
     for (const [voice, step] of [0, 2, 4, 6].entries())
       notes.push({
         voice: 'pad',

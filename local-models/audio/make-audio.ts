@@ -1,9 +1,8 @@
-import { readNumber, readText } from '../models/read-params.ts'
+import { readNumber } from '../models/read-params.ts'
 import type { Job, MakerOutput } from '../models/job.ts'
+import { audioOutput } from './audio-file.ts'
 import { compose } from './compose.ts'
 import { play } from './play.ts'
-import { toM4a } from './to-m4a.ts'
-import { toWav } from './wav.ts'
 
 export async function makeAudio(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const { prompt, params } = job
@@ -11,8 +10,6 @@ export async function makeAudio(job: Job, progress: (percent: number) => void): 
   progress(2)
   const piece = compose(prompt, readNumber(params, 'seed', 0), seconds, readNumber(params, 'tempo', 0))
   progress(5)
-  const wav = toWav(play(piece, seconds, share => progress(5 + share * 80)))
-  const label = `Tones, ${piece.mood}, ${piece.tempo} beats a minute`
-  if (readText(params, 'format', 'wav') !== 'm4a') return [{ type: 'audioUrl', bytes: wav, contentType: 'audio/wav', label }]
-  return [{ type: 'audioUrl', path: await toM4a(wav, job), contentType: 'audio/mp4', label }]
+  const wav = play(piece, seconds, share => progress(5 + share * 80))
+  return audioOutput(job, wav, `Tones, ${piece.mood}, ${piece.tempo} beats a minute`)
 }

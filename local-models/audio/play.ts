@@ -1,8 +1,15 @@
 import { createRandom } from '../prompt/random.ts'
+import { toWav } from './audio-file.ts'
 import type { Note, Piece } from './compose.ts'
 import { reverberate } from './reverb.ts'
-import { sampleRate, type StereoAudio } from './stereo-audio.ts'
 import { waveTable } from './tones.ts'
+
+const sampleRate = 44_100
+
+export interface StereoAudio {
+  left: Float32Array
+  right: Float32Array
+}
 
 interface Shape {
   attack: number
@@ -21,8 +28,8 @@ const shapes: Readonly<Record<Note['voice'], Shape>> = {
   shaker: { attack: 0.002, decay: 0.03, release: 0.03, gain: 0.3 },
 }
 
-/** Renders a piece in stereo, normalized to just below clipping. */
-export function play(piece: Piece, seconds: number, progress: (share: number) => void = () => undefined): StereoAudio {
+/** Renders a piece as a stereo WAV, normalized to just below clipping. */
+export function play(piece: Piece, seconds: number, progress: (share: number) => void = () => undefined): Buffer {
   const length = Math.round(seconds * sampleRate)
   const audio = { left: new Float32Array(length), right: new Float32Array(length) }
   for (const [index, note] of piece.notes.entries()) {
@@ -32,7 +39,9 @@ export function play(piece: Piece, seconds: number, progress: (share: number) =>
   reverberate(audio, piece.manner.space)
   progress(0.9)
   finish(audio, seconds)
-  return audio
+  const { left, right } = audio
+  const samples = new Int16Array(length * 2).map((_, at) => Math.round(((at % 2 === 0 ? left : right)[at >> 1] ?? 0) * 32_767))
+  return toWav([samples], sampleRate, 2)
 }
 
 function strike(note: Note, { left, right }: StereoAudio, brightness: number): void {

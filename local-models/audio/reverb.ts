@@ -1,4 +1,4 @@
-import type { StereoAudio } from './stereo-audio.ts'
+import type { StereoAudio } from './play.ts'
 
 /** Schroeder reverberation: parallel comb filters. Their delays are coprime, so that no pitch resonates. */
 const echoes = [

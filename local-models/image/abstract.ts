@@ -1,6 +1,6 @@
 import { css, lighter, mix, type Color } from '../prompt/color.ts'
 import { createNoise, layered } from '../prompt/noise.ts'
-import { glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
+import { circle, disc, glow, verticalGradient, withStops, type Context, type Layer, type Stage } from './stage.ts'
 import { mosaicLayers } from './mosaic.ts'
 
 /** Abstract compositions for prompts without a subject, decided by words and seed. */
@@ -20,17 +20,11 @@ function waves(stage: Stage): Layer[] {
   const background: Layer = {
     depth: 0,
     still: context => {
-      context.fillStyle = verticalGradient(context, 0, height, [
-        [0, css(palette.skyTop)],
-        [0.5, css(palette.skyMid)],
-        [1, css(palette.skyLow)],
-      ])
+      context.fillStyle = verticalGradient(context, 0, height, { 0: css(palette.skyTop), 0.5: css(palette.skyMid), 1: css(palette.skyLow) })
       context.fillRect(0, 0, width, height)
       glow(context, scene.light.x * width, height * 0.2, unit * 60, palette.light, 0.8)
       context.fillStyle = css(mix(palette.light, palette.accent, 0.2))
-      context.beginPath()
-      context.arc(scene.light.x * width, height * 0.2, unit * 11, 0, 7)
-      context.fill()
+      disc(context, scene.light.x * width, height * 0.2, unit * 11)
     },
   }
   const sheets = Array.from({ length: count }, (_, index): Layer => {
@@ -53,11 +47,11 @@ function waves(stage: Stage): Layer[] {
         context.moveTo(-4, height + 4)
         for (let x = -4; x <= width + 8; x += 6) context.lineTo(x, crest(x))
         context.lineTo(width + 8, height + 4)
-        context.fillStyle = verticalGradient(context, base - swing * 1.5, base + unit * 26, [
-          [0, css(lighter(color, 0.11))],
-          [0.4, css(color)],
-          [1, css(lighter(color, -0.12))],
-        ])
+        context.fillStyle = verticalGradient(context, base - swing * 1.5, base + unit * 26, {
+          0: css(lighter(color, 0.11)),
+          0.4: css(color),
+          1: css(lighter(color, -0.12)),
+        })
         context.fill()
         context.strokeStyle = css(lighter(color, 0.2), 0.55)
         context.lineWidth = unit * 0.22
@@ -77,10 +71,7 @@ function threads(stage: Stage): Layer[] {
     {
       depth: 0,
       still: context => {
-        context.fillStyle = verticalGradient(context, 0, height, [
-          [0, css(lighter(dark, -0.1))],
-          [1, css(mix(dark, palette.skyTop, 0.3))],
-        ])
+        context.fillStyle = verticalGradient(context, 0, height, { 0: css(lighter(dark, -0.1)), 1: css(mix(dark, palette.skyTop, 0.3)) })
         context.fillRect(0, 0, width, height)
         context.globalCompositeOperation = 'screen'
         glow(context, scene.light.x * width, height * 0.5, unit * 75, palette.accent, 0.3)
@@ -129,10 +120,7 @@ function suns(stage: Stage): Layer[] {
   const ground: Layer = {
     depth: 0,
     still: context => {
-      context.fillStyle = verticalGradient(context, 0, height, [
-        [0, css(mix(palette.skyLow, palette.skyMid, 0.3))],
-        [1, css(palette.skyLow)],
-      ])
+      context.fillStyle = verticalGradient(context, 0, height, { 0: css(mix(palette.skyLow, palette.skyMid, 0.3)), 1: css(palette.skyLow) })
       context.fillRect(0, 0, width, height)
     },
   }
@@ -150,7 +138,7 @@ function suns(stage: Stage): Layer[] {
         context.save()
         context.translate(x, y)
         context.rotate(turn + seconds * pace)
-        disc(context, radius, color, kind, unit)
+        sun(context, radius, color, kind, unit)
         context.restore()
       },
     }
@@ -158,10 +146,11 @@ function suns(stage: Stage): Layer[] {
   return [ground, ...discs]
 }
 
-function disc(context: Context, radius: number, color: Color, kind: number, unit: number): void {
-  const fill = context.createLinearGradient(-radius, -radius, radius, radius)
-  fill.addColorStop(0, css(lighter(color, 0.09), 0.96))
-  fill.addColorStop(1, css(lighter(color, -0.08), 0.96))
+function sun(context: Context, radius: number, color: Color, kind: number, unit: number): void {
+  const fill = withStops(context.createLinearGradient(-radius, -radius, radius, radius), {
+    0: css(lighter(color, 0.09), 0.96),
+    1: css(lighter(color, -0.08), 0.96),
+  })
   context.fillStyle = context.strokeStyle = fill
   context.beginPath()
   if (kind === 1) context.arc(0, 0, radius, 0, Math.PI)
@@ -169,8 +158,7 @@ function disc(context: Context, radius: number, color: Color, kind: number, unit
   if (kind !== 2) return context.fill()
   context.lineWidth = unit * 1.7
   for (let ring = radius; ring > unit * 2; ring -= unit * 3.6) {
-    context.beginPath()
-    context.arc(0, 0, ring, 0, 7)
+    circle(context, 0, 0, ring)
     context.stroke()
   }
 }

@@ -1,6 +1,6 @@
 import { css, lighter, mix, oklch } from '../prompt/color.ts'
 import { createCrest } from './ridges.ts'
-import { fillBelow, landAt, scatter, verticalGradient, type Layer, type Stage } from './stage.ts'
+import { fillBelow, fillBox, landAt, scatter, verticalGradient, type Layer, type Stage } from './stage.ts'
 import { figures } from './subjects.ts'
 import { grass } from './vegetation.ts'
 
@@ -32,14 +32,10 @@ export function bankLayers(stage: Stage): Layer[] {
           context,
           stage,
           crest,
-          verticalGradient(context, height * 0.83, height, [
-            [0, css(lighter(color, 0.03))],
-            [1, css(lighter(color, -0.08))],
-          ]),
+          verticalGradient(context, height * 0.83, height, { 0: css(lighter(color, 0.03)), 1: css(lighter(color, -0.08)) }),
         )
         if (scene.place === 'city') {
-          context.fillStyle = css(lighter(color, 0.06))
-          context.fillRect(-4, height * 0.865, width + 8, unit * 1.5)
+          fillBox(context, css(lighter(color, 0.06)), -4, height * 0.865, width + 8, unit * 1.5)
         }
         if (scene.place !== 'lake' || scene.weather === 'snow') return
         scatter(random, Math.round(width / unit), () => {

@@ -1,6 +1,7 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
+import sharp from 'sharp'
 import { createRandom } from '../prompt/random.ts'
-import { encodePng } from './png.ts'
+import { fillBox, withStops } from './stage.ts'
 
 /** Light that spills over, corners that darken, and a grain that keeps gradients from banding. */
 export function finishLight(canvas: Canvas, strength: number): void {
@@ -22,11 +23,11 @@ export function paintVignette(canvas: Canvas, strength: number): void {
   const { width, height } = canvas
   const context = canvas.getContext('2d')
   const radius = Math.hypot(width, height) / 2
-  const gradient = context.createRadialGradient(width / 2, height / 2, radius * 0.45, width / 2, height / 2, radius)
-  gradient.addColorStop(0, 'rgba(8,4,24,0)')
-  gradient.addColorStop(1, `rgba(8,4,24,${strength})`)
-  context.fillStyle = gradient
-  context.fillRect(0, 0, width, height)
+  const gradient = withStops(context.createRadialGradient(width / 2, height / 2, radius * 0.45, width / 2, height / 2, radius), {
+    0: 'rgba(8,4,24,0)',
+    1: `rgba(8,4,24,${strength})`,
+  })
+  fillBox(context, gradient, 0, 0, width, height)
 }
 
 /** Removes all color, even from subjects with a natural one, such as a fox. */
@@ -35,8 +36,7 @@ export function drainColor(canvas: Canvas): void {
   context.save()
   context.globalCompositeOperation = 'saturation'
   context.globalAlpha = 0.92
-  context.fillStyle = '#808080'
-  context.fillRect(0, 0, canvas.width, canvas.height)
+  fillBox(context, '#808080', 0, 0, canvas.width, canvas.height)
   context.restore()
 }
 
@@ -56,22 +56,19 @@ export function paintGrain(canvas: Canvas, strength: number): void {
   context.save()
   context.globalCompositeOperation = 'overlay'
   const pattern = context.createPattern(grain, 'repeat')
-  if (pattern !== null) context.fillStyle = pattern
-  context.fillRect(0, 0, canvas.width, canvas.height)
+  if (pattern !== null) fillBox(context, pattern, 0, 0, canvas.width, canvas.height)
   context.restore()
 }
 
-export async function encodeImage(
+export function encodeImage(
   pixels: Uint8Array | Uint8ClampedArray,
   width: number,
   height: number,
   format: string,
   opaque = true,
 ): Promise<Buffer> {
-  if (format !== 'webp') return encodePng(pixels, width, height, opaque ? 3 : 4)
-  // loaded when it is needed, as most images become PNGs
-  const { default: sharp } = await import('sharp')
-  const raw = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength)
-  const image = sharp(raw, { raw: { width, height, channels: 4 } })
-  return (opaque ? image.removeAlpha() : image).webp({ quality: 90, effort: 2 }).toBuffer()
+  const image = sharp(Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength), { raw: { width, height, channels: 4 } })
+  const shown = opaque ? image.removeAlpha() : image
+  // Compressing the grain of painted images further takes twice the time and saves little.
+  return (format === 'webp' ? shown.webp({ quality: 90, effort: 2 }) : shown.png({ compressionLevel: 2 })).toBuffer()
 }

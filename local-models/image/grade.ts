@@ -1,34 +1,21 @@
 import { lighter, mix, rgb, type Rgb } from '../prompt/color.ts'
 import type { Palette } from '../prompt/palette.ts'
-
-/** Effects on RGBA pixels. Pure: bytes in, bytes out. */
+import { blend, brightness, changePixels } from './pixels.ts'
 
 /** Shadows, middle tones and lights move towards the palette's; light areas stay light. Takes opaque pixels. */
 export function regrade(pixels: Uint8ClampedArray, palette: Palette): Uint8ClampedArray {
   const ramp = createRamp(palette)
-  const result = new Uint8ClampedArray(pixels.length)
-  const share = 0.74
-  for (let at = 0; at < pixels.length; at += 4) {
-    const [red = 0, green = 0, blue = 0] = [pixels[at], pixels[at + 1], pixels[at + 2]]
-    const bright = 0.3 * red + 0.59 * green + 0.11 * blue
-    const target = ramp[Math.round(bright)] ?? [bright, bright, bright]
-    for (const [index, value] of [red, green, blue].entries()) {
-      const own = value - bright
-      result[at + index] = value * (1 - share) + ((target[index] ?? 0) + own * 0.5) * share
-    }
-    result[at + 3] = 255
-  }
-  return result
+  return changePixels(pixels, paint => {
+    const bright = brightness(...paint)
+    const [red, green, blue] = ramp[Math.round(bright)] ?? [bright, bright, bright]
+    const off = (value: number): number => (value - bright) * 0.5
+    return blend(paint, [red + off(paint[0]), green + off(paint[1]), blue + off(paint[2])], 0.74)
+  })
 }
 
 /** Puts transparent areas on paper, so that strokes and washes have a ground. Opaque. */
 export function layOnPaper(pixels: Uint8ClampedArray): Uint8ClampedArray {
-  const result = new Uint8ClampedArray(pixels.length)
-  for (let at = 0; at < pixels.length; at++) {
-    const alpha = (pixels[at | 3] ?? 255) / 255
-    result[at] = (at & 3) === 3 ? 255 : (pixels[at] ?? 0) * alpha + 244 * (1 - alpha)
-  }
-  return result
+  return changePixels(pixels, (paint, at) => blend([244, 244, 244], paint, (pixels[at * 4 + 3] ?? 255) / 255))
 }
 
 function createRamp({ near, far, accent, skyLow, light, skyTop, dark }: Palette): Rgb[] {
@@ -54,9 +41,7 @@ function createRamp({ near, far, accent, skyLow, light, skyTop, dark }: Palette)
 }
 
 export function mingle(before: Uint8ClampedArray, after: Uint8ClampedArray, share: number): Uint8ClampedArray {
-  const result = new Uint8ClampedArray(before.length)
-  for (let at = 0; at < before.length; at++) result[at] = (before[at] ?? 0) * (1 - share) + (after[at] ?? 0) * share
-  return result
+  return before.map((value, at) => value * (1 - share) + (after[at] ?? 0) * share)
 }
 
 export function keepAlpha(pixels: Uint8ClampedArray, from: Uint8ClampedArray): Uint8ClampedArray {

@@ -1,5 +1,6 @@
 import { css, lighter, mix, type Color } from '../prompt/color.ts'
 import type { Context, Layer, Stage } from './stage.ts'
+import { disc, fillBox, withStops } from './stage.ts'
 
 /** A grid of quarter circles, leaves and rings that meet at their corners. */
 export function mosaicLayers(stage: Stage): Layer[] {
@@ -31,11 +32,8 @@ function colorRow({ scene: { palette } }: Stage): Color[] {
 }
 
 function tile(context: Context, side: number, back: Color, front: Color, kind: number, turn: number, spark: Color): void {
-  const shade = context.createLinearGradient(0, 0, side, side)
-  shade.addColorStop(0, css(lighter(back, 0.03)))
-  shade.addColorStop(1, css(lighter(back, -0.05)))
-  context.fillStyle = shade
-  context.fillRect(0, 0, side + 1, side + 1)
+  const shade = withStops(context.createLinearGradient(0, 0, side, side), { 0: css(lighter(back, 0.03)), 1: css(lighter(back, -0.05)) })
+  fillBox(context, shade, 0, 0, side + 1, side + 1)
   context.beginPath()
   context.rect(0, 0, side, side)
   context.clip()
@@ -44,9 +42,7 @@ function tile(context: Context, side: number, back: Color, front: Color, kind: n
   context.translate(-side / 2, -side / 2)
   context.fillStyle = context.strokeStyle = css(front)
   const quarter = (x: number, y: number, radius: number): void => {
-    context.beginPath()
-    context.arc(x, y, radius, 0, 7)
-    context.fill()
+    disc(context, x, y, radius)
   }
   if (kind === 0) quarter(0, 0, side)
   else if (kind === 1) {

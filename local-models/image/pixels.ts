@@ -1,22 +1,76 @@
+import type { Size } from '../models/read-params.ts'
+import type { Rgb } from '../prompt/color.ts'
 import type { Noise } from '../prompt/noise.ts'
 
 /** Effects on RGBA pixels. Pure: bytes in, bytes out. */
 
+export function brightness(red: number, green: number, blue: number): number {
+  return 0.3 * red + 0.59 * green + 0.11 * blue
+}
+
+export function brightnessAt(pixels: ArrayLike<number>, at: number): number {
+  return brightness(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0)
+}
+
+/** 0 for gray to 1. */
+export function colorfulness([red, green, blue]: Rgb): number {
+  return (Math.max(red, green, blue) - Math.min(red, green, blue)) / 255
+}
+
+export function blend(from: Rgb, to: Rgb, share: number): Rgb {
+  const other = 1 - share
+  return [from[0] * other + to[0] * share, from[1] * other + to[1] * share, from[2] * other + to[2] * share]
+}
+
+/** More or less color than there was, at the same brightness. */
+export function richer(paint: Rgb, gain: number): Rgb {
+  const gray = brightness(...paint)
+  return [gray + (paint[0] - gray) * gain, gray + (paint[1] - gray) * gain, gray + (paint[2] - gray) * gain]
+}
+
+export function scaled([red, green, blue]: Rgb, gain: number): Rgb {
+  return [red * gain, green * gain, blue * gain]
+}
+
+/** 0 below `low`, 1 above `high`, and a soft way between: a line without steps. */
+export function rise(low: number, high: number, value: number): number {
+  const share = Math.min(1, Math.max(0, (value - low) / (high - low)))
+  return share * share * (3 - 2 * share)
+}
+
+export function paintAt(pixels: ArrayLike<number>, at: number): Rgb {
+  return [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]
+}
+
+function put(pixels: Uint8ClampedArray, at: number, [red, green, blue]: Rgb): void {
+  pixels[at] = red
+  pixels[at + 1] = green
+  pixels[at + 2] = blue
+  pixels[at + 3] = 255
+}
+
+export function changePixels(pixels: Uint8ClampedArray, change: (paint: Rgb, at: number) => Rgb): Uint8ClampedArray {
+  const result = new Uint8ClampedArray(pixels.length)
+  for (let at = 0; at < pixels.length; at += 4) put(result, at, change(paintAt(pixels, at), at / 4))
+  return result
+}
+
+/** An opaque image of what `paint` returns for each pixel; `at` counts pixels. */
+export function paintPixels({ width, height }: Size, paint: (x: number, y: number, at: number) => Rgb): Uint8ClampedArray {
+  const pixels = new Uint8ClampedArray(width * height * 4)
+  for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at++) put(pixels, at * 4, paint(x, y, at))
+  return pixels
+}
+
 /** Few steps of brightness, as screen printing has; the hue stays. */
 export function posterize(pixels: Uint8ClampedArray, steps: number): Uint8ClampedArray {
-  const result = new Uint8ClampedArray(pixels)
-  for (let at = 0; at < result.length; at += 4) {
-    const [red = 0, green = 0, blue = 0] = [result[at], result[at + 1], result[at + 2]]
-    const bright = 0.3 * red + 0.59 * green + 0.11 * blue
+  return changePixels(pixels, paint => {
+    const bright = brightness(...paint)
     const step = (Math.max(0.45, Math.round((bright / 255) * steps)) / steps) * 255
-    const gain = bright > 2 ? step / bright : 1
-    for (const [channel, value] of [red, green, blue].entries()) {
-      // A little more color than there was: ink is not shy.
-      const strong = bright + (value - bright) * 1.22
-      result[at + channel] = Math.round((strong * gain) / 17) * 17
-    }
-  }
-  return result
+    const ink = (value: number): number => Math.round((value * (bright > 2 ? step / bright : 1)) / 17) * 17
+    const [red, green, blue] = richer(paint, 1.22)
+    return [ink(red), ink(green), ink(blue)]
+  })
 }
 
 /** Large pixels, in as few shades as an old machine had, with its ordered dither between them. */

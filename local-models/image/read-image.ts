@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
-import type { Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
+import { toStandardColors } from '@mediawright/media-engines/media-probe/hdr-image.ts'
 import { ProviderFailure, type ImageBound, type MediaInput } from '@mediawright/media-engines/ports/provider.ts'
 
 /** More would not improve the result, and a small file can decompress to more than the memory. */
@@ -32,11 +33,6 @@ export async function readImage(input: MediaInput | undefined, name: string, { s
   const beginning = await readBeginning(input.path)
   const known = signatures.find(({ matches }) => matches(beginning))
   if (known === undefined) throw refuse(`The input ${field} is not a PNG, JPEG, WebP, GIF or AVIF file${otherKind(input)}.`)
-  // loaded when it is needed: most images are made from a text alone
-  const [{ default: sharp }, { toStandardColors }] = await Promise.all([
-    import('sharp'),
-    import('@mediawright/media-engines/media-probe/hdr-image.ts'),
-  ])
   try {
     const image = sharp(input.path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     const standard = known.format === 'AVIF' ? await toStandardColors(image, await readFile(input.path)) : image

@@ -47,13 +47,7 @@ export function paintRidge(context: Context, stage: Stage, ridge: Ridge): void {
     context,
     stage,
     crest,
-    flat
-      ? css(color)
-      : verticalGradient(context, top, foot, [
-          [0, css(color)],
-          [0.45, css(mix(color, mist, 0.3))],
-          [1, css(mist)],
-        ]),
+    flat ? css(color) : verticalGradient(context, top, foot, { 0: css(color), 0.45: css(mix(color, mist, 0.3)), 1: css(mist) }),
   )
   if (!ridge.sharp) return
   context.save()
@@ -86,11 +80,11 @@ function paintFaces(context: Context, stage: Stage, ridge: Ridge, crest: Crest, 
     context.lineTo(valley + away * unit * 2, Math.max(crest(valley), top + deep * 0.4) + unit * 2)
     for (let x = valley; away > 0 ? x > peak : x < peak; x -= away * 3) context.lineTo(x, crest(x) - 2)
     context.closePath()
-    context.fillStyle = verticalGradient(context, top, top + deep, [
-      [0, css(lighter(color, -0.11), 0.62)],
-      [0.6, css(lighter(color, -0.08), 0.32)],
-      [1, css(color, 0)],
-    ])
+    context.fillStyle = verticalGradient(context, top, top + deep, {
+      0: css(lighter(color, -0.11), 0.62),
+      0.6: css(lighter(color, -0.08), 0.32),
+      1: css(color, 0),
+    })
     context.fill()
   }
 }

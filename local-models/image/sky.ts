@@ -1,6 +1,6 @@
 import { css, lighter, mix } from '../prompt/color.ts'
 import { createNoise, layered } from '../prompt/noise.ts'
-import { glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
+import { circle, disc, glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
 
 export function skyLayers(stage: Stage): Layer[] {
   const { scene } = stage
@@ -28,13 +28,13 @@ function paintAir(context: Context, stage: Stage): void {
   const { skyTop, skyMid, skyLow } = scene.palette
   const gray = scene.weather === 'rain' || scene.weather === 'storm' || scene.weather === 'fog' ? 0.45 : 0
   const dull = (color: typeof skyTop) => ({ ...lighter(color, scene.weather === 'storm' ? -0.1 : 0), chroma: color.chroma * (1 - gray) })
-  context.fillStyle = verticalGradient(context, 0, horizon * 1.05, [
-    [0, css(dull(skyTop))],
-    [0.3, css(dull(mix(skyTop, skyMid, 0.55)))],
-    [0.62, css(dull(skyMid))],
-    [0.86, css(dull(mix(skyMid, skyLow, 0.7)))],
-    [1, css(dull(skyLow))],
-  ])
+  context.fillStyle = verticalGradient(context, 0, horizon * 1.05, {
+    0: css(dull(skyTop)),
+    0.3: css(dull(mix(skyTop, skyMid, 0.55))),
+    0.62: css(dull(skyMid)),
+    0.86: css(dull(mix(skyMid, skyLow, 0.7))),
+    1: css(dull(skyLow)),
+  })
   context.fillRect(0, 0, width, height)
 }
 
@@ -58,9 +58,7 @@ function stars(stage: Stage): Layer {
       context.fillStyle = color
       for (const { x, y, size, shine, pulse, phase } of all) {
         context.globalAlpha = shine * (1 - 0.75 * (y / bottom) ** 2) * (0.75 + 0.25 * Math.sin(seconds * pulse + phase))
-        context.beginPath()
-        context.arc(x, y, size, 0, 7)
-        context.fill()
+        disc(context, x, y, size)
       }
       context.globalAlpha = 1
     },
@@ -79,22 +77,17 @@ function paintLight(context: Context, stage: Stage): void {
   context.globalCompositeOperation = 'source-over'
   if (time === 'day' && !moon) return glow(context, x, y, size * 2, lighter(palette.light, 0.05), 1)
   context.fillStyle = css(palette.light)
-  context.beginPath()
-  context.arc(x, y, size, 0, 7)
-  context.fill()
+  disc(context, x, y, size)
   if (!moon) return
   const random = scene.random.fork('moon')
   context.save()
   context.clip()
   for (let crater = 0; crater < 9; crater++) {
     context.fillStyle = css(mix(palette.light, palette.skyMid, 0.35), 0.3)
-    context.beginPath()
-    context.arc(x + random.between(-1, 1) * size, y + random.between(-1, 1) * size, size * random.between(0.08, 0.32), 0, 7)
-    context.fill()
+    disc(context, x + random.between(-1, 1) * size, y + random.between(-1, 1) * size, size * random.between(0.08, 0.32))
   }
   context.fillStyle = css(palette.skyTop, 0.22)
-  context.beginPath()
-  context.arc(x + size * 0.35, y + size * 0.2, size * 1.25, 0, 7)
+  circle(context, x + size * 0.35, y + size * 0.2, size * 1.25)
   context.arc(x - size * 0.1, y - size * 0.1, size * 1.1, 0, 7, true)
   context.fill()
   context.restore()
@@ -146,11 +139,11 @@ function paintCloud(context: Context, { scene }: Stage, { x, y, size, puffs }: H
   const opacity = palette.dark && !stormy ? 0.28 : stormy ? 0.5 : 0.62
   context.save()
   context.translate(x + drift, y)
-  context.fillStyle = verticalGradient(context, -size * 0.62, size * 0.06, [
-    [0, css(top, opacity + row * 0.08)],
-    [0.55, css(mix(top, base, 0.6), opacity * 0.8)],
-    [1, css(base, 0)],
-  ])
+  context.fillStyle = verticalGradient(context, -size * 0.62, size * 0.06, {
+    0: css(top, opacity + row * 0.08),
+    0.55: css(mix(top, base, 0.6), opacity * 0.8),
+    1: css(base, 0),
+  })
   context.beginPath()
   for (const [across, up, wide] of puffs) {
     const reach = 1 - across * across
@@ -176,12 +169,12 @@ function aurora(stage: Stage): Layer {
           const tall = horizon * (0.3 + 0.14 * noise(at * 7 + band * 5 - seconds * 0.12))
           const strength = Math.max(0, 0.34 + 0.5 * noise(at * 5 + band * 23 + seconds * 0.16)) * (band === 2 ? 0.5 : 0.8)
           const color = { lightness: 0.8, chroma: 0.17, hue }
-          context.fillStyle = verticalGradient(context, foot - tall, foot, [
-            [0, css(color, 0)],
-            [0.75, css(color, strength * 0.5)],
-            [0.94, css(color, strength)],
-            [1, css(color, 0)],
-          ])
+          context.fillStyle = verticalGradient(context, foot - tall, foot, {
+            0: css(color, 0),
+            0.75: css(color, strength * 0.5),
+            0.94: css(color, strength),
+            1: css(color, 0),
+          })
           context.fillRect(x, foot - tall, 4, tall)
         }
       }

@@ -37,39 +37,46 @@ export function landAt({ scene: { palette } }: Stage, depth: number): Color {
   return mix(palette.far, palette.near, depth ** 0.85)
 }
 
-export function verticalGradient(
-  context: Context,
-  top: number,
-  bottom: number,
-  stops: readonly (readonly [at: number, color: string])[],
-): CanvasFill {
-  const gradient = context.createLinearGradient(0, top, 0, bottom)
-  for (const [at, color] of stops) gradient.addColorStop(at, color)
+/** Colors by their share of the way. */
+type Stops = Readonly<Record<number, string>>
+
+export function withStops(gradient: CanvasFill, stops: Stops): CanvasFill {
+  const shares = Object.keys(stops).map(Number)
+  for (const share of shares.toSorted((a, b) => a - b)) gradient.addColorStop(share, stops[share]!)
   return gradient
+}
+
+export function verticalGradient(context: Context, top: number, bottom: number, stops: Stops): CanvasFill {
+  return withStops(context.createLinearGradient(0, top, 0, bottom), stops)
+}
+
+export function fillBox(context: Context, fill: Context['fillStyle'], x: number, y: number, width: number, height: number): void {
+  context.fillStyle = fill
+  context.fillRect(x, y, width, height)
+}
+
+export function circle(context: Context, x: number, y: number, radius: number): void {
+  context.beginPath()
+  context.arc(x, y, radius, 0, 7)
+}
+
+export function disc(context: Context, x: number, y: number, radius: number): void {
+  circle(context, x, y, radius)
+  context.fill()
+}
+
+export function blended(context: Context, mode: Context['globalCompositeOperation'], paint: () => void): void {
+  context.save()
+  context.globalCompositeOperation = mode
+  paint()
+  context.restore()
 }
 
 /** A soft round light. */
 export function glow(context: Context, x: number, y: number, radius: number, color: Color, strength: number): void {
-  const gradient = context.createRadialGradient(x, y, 0, x, y, radius)
-  for (const [at, share] of [
-    [0, 1],
-    [0.15, 0.62],
-    [0.35, 0.27],
-    [0.65, 0.07],
-    [1, 0],
-  ] as const)
-    gradient.addColorStop(at, css(color, strength * share))
-  context.fillStyle = gradient
-  context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
-}
-
-export function polygon(context: Context, points: readonly (readonly [x: number, y: number])[]): void {
-  context.beginPath()
-  for (const [index, [x, y]] of points.entries()) {
-    if (index === 0) context.moveTo(x, y)
-    else context.lineTo(x, y)
-  }
-  context.closePath()
+  const shares = { 0: 1, 0.15: 0.62, 0.35: 0.27, 0.65: 0.07, 1: 0 }
+  const stops = Object.fromEntries(Object.entries(shares).map(([at, share]) => [at, css(color, strength * share)]))
+  fillBox(context, withStops(context.createRadialGradient(x, y, 0, x, y, radius), stops), x - radius, y - radius, radius * 2, radius * 2)
 }
 
 /** Fills down from a crest line to the bottom of the image. */

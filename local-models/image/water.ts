@@ -14,22 +14,22 @@ function paintWater(context: Context, stage: Stage, top: number): void {
   const { width, height, scene } = stage
   const { skyTop, skyMid, skyLow, near, far } = scene.palette
   const body = scene.place === 'sea' ? mix(near, skyTop, 0.35) : mix(near, skyTop, 0.55)
-  context.fillStyle = verticalGradient(context, top, height, [
-    [0, css(mix(skyLow, far, 0.25))],
-    [0.1, css(mix(skyLow, skyMid, 0.6))],
-    [0.42, css(mix(mix(skyMid, skyTop, 0.5), body, 0.35))],
-    [1, css(lighter(body, -0.05))],
-  ])
+  context.fillStyle = verticalGradient(context, top, height, {
+    0: css(mix(skyLow, far, 0.25)),
+    0.1: css(mix(skyLow, skyMid, 0.6)),
+    0.42: css(mix(mix(skyMid, skyTop, 0.5), body, 0.35)),
+    1: css(lighter(body, -0.05)),
+  })
   context.fillRect(-4, top, width + 8, height - top + 4)
   context.globalCompositeOperation = 'screen'
   glow(context, scene.light.x * width, top, width * 0.5, scene.palette.light, 0.25)
   context.globalCompositeOperation = 'source-over'
   // The haze where water meets sky.
-  context.fillStyle = verticalGradient(context, top - height * 0.01, top + height * 0.03, [
-    [0, css(skyLow, 0)],
-    [0.35, css(skyLow, 0.55)],
-    [1, css(skyLow, 0)],
-  ])
+  context.fillStyle = verticalGradient(context, top - height * 0.01, top + height * 0.03, {
+    0: css(skyLow, 0),
+    0.35: css(skyLow, 0.55),
+    1: css(skyLow, 0),
+  })
   context.fillRect(-4, top - height * 0.01, width + 8, height * 0.04)
 }
 

@@ -1,5 +1,5 @@
 import { css, lighter, mix } from '../prompt/color.ts'
-import { verticalGradient, type Layer, type Stage } from './stage.ts'
+import { disc, verticalGradient, type Layer, type Stage } from './stage.ts'
 
 export function weatherLayers(stage: Stage): Layer[] {
   switch (stage.scene.weather) {
@@ -28,11 +28,11 @@ export function mistLayer(stage: Stage, at: number, strength: number, depth = 0.
     still: context => {
       if (flat) return
       const y = at * height
-      context.fillStyle = verticalGradient(context, y - thick, y + thick * 0.8, [
-        [0, css(color, 0)],
-        [0.55, css(color, Math.min(0.85, strength * fog))],
-        [1, css(color, 0)],
-      ])
+      context.fillStyle = verticalGradient(context, y - thick, y + thick * 0.8, {
+        0: css(color, 0),
+        0.55: css(color, Math.min(0.85, strength * fog)),
+        1: css(color, 0),
+      })
       context.fillRect(-4, y - thick, width + 8, thick * 1.8)
     },
   }
@@ -75,9 +75,7 @@ function snowfall({ scene, width, height, unit }: Stage): Layer {
       for (const { x, y, near, phase } of flakes) {
         const fallen = ((y + seconds * (0.05 + 0.13 * near)) % 1.08) * height - height * 0.04
         context.globalAlpha = 0.85 - near * 0.4
-        context.beginPath()
-        context.arc(x * width + Math.sin(seconds * 0.9 + phase) * unit * (0.6 + near), fallen, unit * (0.16 + 0.75 * near), 0, 7)
-        context.fill()
+        disc(context, x * width + Math.sin(seconds * 0.9 + phase) * unit * (0.6 + near), fallen, unit * (0.16 + 0.75 * near))
       }
       context.globalAlpha = 1
     },

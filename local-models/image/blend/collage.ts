@@ -1,13 +1,13 @@
 import type { Size } from '../../models/read-params.ts'
 import { cutTo, paper, limitedRatio, type Box, type Layout } from './layout.ts'
+import { fillBox } from '../stage.ts'
 
 /** Rows or columns (by seed, if both fit) of images that fill the canvas with as little cropping as possible. */
 export const collage: Layout = async (canvas, images, _scene, random) => {
   const { width, height } = canvas
   const gap = Math.max(2, Math.round(Math.min(width, height) * 0.012))
   const context = canvas.getContext('2d')
-  context.fillStyle = paper
-  context.fillRect(0, 0, width, height)
+  fillBox(context, paper, 0, 0, width, height)
   const rows = planRows(images, { width, height }, gap)
   const columns = planRows(images.map(turned), { width: height, height: width }, gap)
   const inColumns = Math.abs(rows.off - columns.off) < 0.2 ? random.chance(0.5) : columns.off < rows.off

@@ -2,7 +2,9 @@ import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import { createNoise, layered } from '../../prompt/noise.ts'
 import type { Random } from '../../prompt/random.ts'
 import { toCanvas, readPixels } from '../canvas.ts'
+import { blend, brightness, brightnessAt, changePixels, paintAt, rise } from '../pixels.ts'
 import { cutTo, paper, type Box, type Layout } from './layout.ts'
+import { fillBox } from '../stage.ts'
 
 /** Masks are soft, so they are worked out small. */
 const maskSide = 160
@@ -24,19 +26,13 @@ export const exposure: Layout = async (canvas, images, _scene, random) => {
   await paintRegions(over, regions, index => cutTo(others[index] ?? fail(), regions[index]?.box ?? fail()))
   const [below, above] = [readPixels(base), readPixels(over)]
   const levels = findLevels(below)
-  const mixed = new Uint8ClampedArray(below.length)
-  for (let at = 0; at < below.length; at += 4) {
-    const cover = (below[at + 3] ?? 255) / 255
-    const bright = luma(below, at) * cover + 244 * (1 - cover)
-    const through = 0.94 - 0.8 * smooth((bright - levels.low) / Math.max(1, levels.high - levels.low))
-    for (let channel = 0; channel < 3; channel++) {
-      const under = (below[at + channel] ?? 0) * cover + 244 * (1 - cover)
-      const upper = above[at + channel] ?? 0
-      const lit = 255 - ((255 - under) * (255 - upper)) / 255
-      mixed[at + channel] = under + (0.75 * upper + 0.25 * lit - under) * through
-    }
-    mixed[at + 3] = 255
-  }
+  const mixed = changePixels(below, (paint, at) => {
+    const under = blend([244, 244, 244], paint, (below[at * 4 + 3] ?? 255) / 255)
+    const through = 0.94 - 0.8 * rise(levels.low, Math.max(levels.low + 1, levels.high), brightness(...under))
+    const upper = paintAt(above, at * 4)
+    const screened = (axis: 0 | 1 | 2): number => 255 - ((255 - under[axis]) * (255 - upper[axis])) / 255
+    return blend(under, blend([screened(0), screened(1), screened(2)], upper, 0.75), through)
+  })
   canvas.getContext('2d').drawImage(toCanvas(mixed, width, height), 0, 0)
 }
 
@@ -126,8 +122,7 @@ function spread(count: number, columns: number, rows: number, random: Random): {
 /** Blends each image over the previous ones by its share of their total, so that each ends up with its own share. */
 async function paintRegions(canvas: Canvas, regions: readonly Region[], imageOf: (index: number) => Promise<Canvas>): Promise<void> {
   const context = canvas.getContext('2d')
-  context.fillStyle = paper
-  context.fillRect(0, 0, canvas.width, canvas.height)
+  fillBox(context, paper, 0, 0, canvas.width, canvas.height)
   const sums = new Float32Array(regions[0]?.weights.length ?? 0)
   const columns = canvas.width >= canvas.height ? maskSide : sums.length / maskSide
   for (const [index, { box, weights }] of regions.entries()) {
@@ -150,17 +145,9 @@ async function paintRegions(canvas: Canvas, regions: readonly Region[], imageOf:
 /** Where the dark and the light parts of an image lie, as most images use only a part of the scale. */
 function findLevels(pixels: Uint8ClampedArray): { low: number; high: number } {
   const sample: number[] = []
-  for (let at = 0; at < pixels.length; at += 4 * 101) sample.push(luma(pixels, at))
+  for (let at = 0; at < pixels.length; at += 4 * 101) sample.push(brightnessAt(pixels, at))
   const sorted = sample.toSorted((a, b) => a - b)
   return { low: sorted[Math.floor(sorted.length * 0.25)] ?? 0, high: sorted[Math.floor(sorted.length * 0.85)] ?? 255 }
-}
-
-const luma = (pixels: Uint8ClampedArray, at: number): number =>
-  0.3 * (pixels[at] ?? 0) + 0.59 * (pixels[at + 1] ?? 0) + 0.11 * (pixels[at + 2] ?? 0)
-
-function smooth(share: number): number {
-  const within = Math.min(1, Math.max(0, share))
-  return within * within * (3 - 2 * within)
 }
 
 function fail(): never {

@@ -2,17 +2,18 @@ import { createCanvas } from '@napi-rs/canvas'
 import { css, lighter, mix, oklch } from '../../prompt/color.ts'
 import { paintGrain, paintVignette } from '../finish.ts'
 import { cutTo, limitedRatio, type Layout } from './layout.ts'
+import { fillBox, withStops } from '../stage.ts'
 
 /** Photographs with white borders, laid out on a table. */
 export const prints: Layout = async (canvas, images, { palette }, random) => {
   const { width, height } = canvas
   const context = canvas.getContext('2d')
   const table = lighter(mix(palette.near, oklch(0.42, 0.055, 55), 0.8), 0.02)
-  const gradient = context.createLinearGradient(0, 0, width * 0.6, height)
-  gradient.addColorStop(0, css(lighter(table, 0.12)))
-  gradient.addColorStop(1, css(lighter(table, -0.04)))
-  context.fillStyle = gradient
-  context.fillRect(0, 0, width, height)
+  const gradient = withStops(context.createLinearGradient(0, 0, width * 0.6, height), {
+    0: css(lighter(table, 0.12)),
+    1: css(lighter(table, -0.04)),
+  })
+  fillBox(context, gradient, 0, 0, width, height)
   paintGrain(canvas, 0.14)
   paintVignette(canvas, 0.3)
   const places = planPlaces(images.length, width, height)
@@ -28,8 +29,7 @@ export const prints: Layout = async (canvas, images, { palette }, random) => {
     const border = Math.min(wide, high) * 0.055
     const print = createCanvas(Math.ceil(wide), Math.ceil(high))
     const sheet = print.getContext('2d')
-    sheet.fillStyle = '#fbfaf6'
-    sheet.fillRect(0, 0, print.width, print.height)
+    fillBox(sheet, '#fbfaf6', 0, 0, print.width, print.height)
     const inner = { width: print.width - 2 * border, height: print.height - border * 2 }
     sheet.drawImage(await cutTo(image, inner), border, border)
     context.save()

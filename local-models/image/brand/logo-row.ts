@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { Size } from '../../models/read-params.ts'
 import type { Pixels } from '../read-image.ts'
 
@@ -67,8 +68,6 @@ function shownSize({ width, height }: Size, short: number): Size {
 }
 
 async function resized({ data, width, height }: Pixels, area: Area, size: Size): Promise<Pixels> {
-  // loaded when it is needed: most images have no logo
-  const { default: sharp } = await import('sharp')
   const image = sharp(data, { raw: { width, height, channels: 4 } }).extract(area)
   return {
     data: await image

@@ -1,9 +1,9 @@
+import { distance, toLab, type Rgb } from '../../prompt/color.ts'
 import { readText } from '../../models/read-params.ts'
 import { readBrandText } from '../../prompt/brand-text.ts'
 import type { Job } from '../../models/job.ts'
 import { readImage, type Pixels } from '../read-image.ts'
-import { brandPalette } from './brand-palette.ts'
-import type { ColorShare } from './dominant-colors.ts'
+import { dominantColors, type ColorShare } from './dominant-colors.ts'
 
 /** What a brand asks of an image. */
 export interface Brand {
@@ -33,4 +33,23 @@ async function readAll(media: Job['media'], name: string, side: number): Promise
   for (const [index, input] of (media[name] ?? []).entries())
     images.push(await readImage(input, `${name}[${index}]`, { side, fit: 'inside' }))
   return images
+}
+
+/** Larger palettes would not be distinctive. */
+const mostColors = 8
+/** Weight of the images' colors relative to named ones. */
+const besideNamed = 0.4
+/** Nearer colors are merged. */
+const apart = 0.1
+
+/** A brand's colors: named ones, the first with most weight, and those of its images. Shares sum to 1. */
+export function brandPalette(named: readonly Rgb[], images: readonly Pixels[]): ColorShare[] {
+  const first = named.map((rgb, at) => ({ color: toLab(...rgb), share: 1 / (1 + 0.25 * at) }))
+  const total = first.reduce((sum, { share }) => sum + share, 0)
+  const seen = dominantColors(images)
+    .filter(({ color }) => first.every(other => distance(color, other.color) >= apart))
+    .map(({ color, share }) => ({ color, share: total === 0 ? share : share * total * besideNamed }))
+  const palette = [...first, ...seen].slice(0, mostColors)
+  const whole = palette.reduce((sum, { share }) => sum + share, 0)
+  return palette.map(({ color, share }) => ({ color, share: share / whole }))
 }

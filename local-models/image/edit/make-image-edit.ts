@@ -11,10 +11,17 @@ import { drainColor, encodeImage } from '../finish.ts'
 import { keepAlpha, layOnPaper, mingle } from '../grade.ts'
 import { editBound } from '../../models/input-bounds.ts'
 import { readImage } from '../read-image.ts'
-import { looks } from './looks.ts'
+import * as lines from './lines.ts'
+import * as paints from './paints.ts'
+import * as prints from './prints.ts'
 import { toRaster, type Look } from './raster.ts'
-import { readLook } from './read-look.ts'
+import { readLook, type DrawnLook, type Tone } from './read-look.ts'
 import { relight } from './relight.ts'
+import * as tiles from './tiles.ts'
+import * as tones from './tones.ts'
+
+/** By the values of the parameter `style`. */
+const looks: Readonly<Record<DrawnLook | Tone, Look>> = { ...lines, ...paints, ...prints, ...tiles, ...tones }
 
 /** Draws the image again in the manner, the light, the weather and the colors that the prompt or the parameters ask for. */
 export async function makeImageEdit(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {

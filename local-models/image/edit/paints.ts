@@ -1,9 +1,9 @@
 import { toCanvas, readPixels } from '../canvas.ts'
 import { finishLight, paintGrain } from '../finish.ts'
 import { createNoise, layered } from '../../prompt/noise.ts'
-import { wash } from '../pixels.ts'
 import { paintStrokes } from '../strokes.ts'
-import { blend, brightnessAt, findEdges, paintAt, put, richer, rise, scaled, soften, type Look } from './raster.ts'
+import { blend, brightnessAt, changePixels, paintAt, paintPixels, richer, rise, scaled, wash } from '../pixels.ts'
+import { findEdges, soften, type Look } from './raster.ts'
 
 /** Looks made with a brush. */
 
@@ -18,23 +18,21 @@ export const illustration: Look = async ({ pixels, width, height }, random) => {
 /** Thick paint in broad strokes, lit from the side. */
 export const oil: Look = async (image, random) => {
   const { width, height, pixels, unit } = image
-  const rich = new Uint8ClampedArray(pixels.length)
-  for (let at = 0; at < pixels.length; at += 4) put(rich, at, richer(paintAt(pixels, at), 1.45))
-  const canvas = toCanvas(rich, width, height)
+  const canvas = toCanvas(
+    changePixels(pixels, paint => richer(paint, 1.45)),
+    width,
+    height,
+  )
   paintStrokes(canvas, random.fork('strokes'), 1.4)
   const painted = readPixels(canvas)
   const body = await soften(image, painted, unit * 0.1)
-  const result = new Uint8ClampedArray(pixels.length)
   const reach = Math.max(1, Math.round(unit * 0.14))
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const at = (y * width + x) * 4
-      const behind = (Math.max(0, y - reach) * width + Math.max(0, x - reach)) * 4
-      const before = (Math.min(height - 1, y + reach) * width + Math.min(width - 1, x + reach)) * 4
-      const slope = Math.max(-40, Math.min(40, brightnessAt(body, before) - brightnessAt(body, behind)))
-      put(result, at, scaled(paintAt(painted, at), 1 + slope / 150))
-    }
-  return result
+  return paintPixels(image, (x, y, at) => {
+    const behind = (Math.max(0, y - reach) * width + Math.max(0, x - reach)) * 4
+    const before = (Math.min(height - 1, y + reach) * width + Math.min(width - 1, x + reach)) * 4
+    const slope = Math.max(-40, Math.min(40, brightnessAt(body, before) - brightnessAt(body, behind)))
+    return scaled(paintAt(painted, at * 4), 1 + slope / 150)
+  })
 }
 
 /** Pale washes that bleed, darker where they dried at an edge. */
@@ -42,12 +40,11 @@ export const watercolor: Look = async (image, random) => {
   const { width, height, pixels, unit } = image
   const [near, wet] = [await soften(image, pixels, unit * 0.3), await soften(image, pixels, unit * 1.3)]
   const edges = findEdges(image, near)
-  const washes = new Uint8ClampedArray(pixels.length)
-  for (let at = 0; at < edges.length; at++) {
+  const washes = changePixels(near, (paint, at) => {
     const rim = rise(0.35, 1.3, edges[at] ?? 0)
-    const pigment = richer(blend(paintAt(wet, at * 4), paintAt(near, at * 4), 0.5 + 0.5 * rim), 1.75)
+    const pigment = richer(blend(paintAt(wet, at * 4), paint, 0.5 + 0.5 * rim), 1.75)
     // Water thins everything: shadows are never black.
-    put(washes, at * 4, scaled(blend(pigment, [255, 252, 244], 0.16), 1 - 0.34 * rim))
-  }
+    return scaled(blend(pigment, [255, 252, 244], 0.16), 1 - 0.34 * rim)
+  })
   return wash(washes, width, height, layered(createNoise(random.fork('paper')), 3, 0.6))
 }

@@ -1,11 +1,11 @@
+import { brightnessAt } from '../pixels.ts'
 import sharp from 'sharp'
+import type { Size } from '../../models/read-params.ts'
 import type { Random } from '../../prompt/random.ts'
 
 /** What a look draws on: opaque RGBA. */
-export interface Raster {
+export interface Raster extends Size {
   pixels: Uint8ClampedArray
-  width: number
-  height: number
   /** A hundredth of the smaller side, but not as thin as a ribbon is. */
   unit: number
 }
@@ -33,14 +33,6 @@ export async function soften({ width, height }: Raster, pixels: Uint8ClampedArra
           .raw()
           .toBuffer()
   return new Uint8ClampedArray(soft.buffer, soft.byteOffset, soft.byteLength)
-}
-
-export function brightness(red: number, green: number, blue: number): number {
-  return 0.3 * red + 0.59 * green + 0.11 * blue
-}
-
-export function brightnessAt(pixels: Uint8ClampedArray, at: number): number {
-  return brightness(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0)
 }
 
 /**
@@ -81,43 +73,4 @@ export function quantile(values: Float32Array, share: number): number {
   const step = Math.max(1, Math.floor(values.length / 10_000))
   const sample = Float32Array.from({ length: Math.ceil(values.length / step) }, (_, at) => values[at * step] ?? 0).toSorted()
   return sample[Math.floor((sample.length - 1) * share)] ?? 0
-}
-
-/** 0 below `low`, 1 above `high`, and a soft way between: a line without steps. */
-export function rise(low: number, high: number, value: number): number {
-  const share = Math.min(1, Math.max(0, (value - low) / (high - low)))
-  return share * share * (3 - 2 * share)
-}
-
-export type Paint = readonly [red: number, green: number, blue: number]
-
-export function blend(from: Paint, to: Paint, share: number): Paint {
-  const other = 1 - share
-  return [from[0] * other + to[0] * share, from[1] * other + to[1] * share, from[2] * other + to[2] * share]
-}
-
-export function put(pixels: Uint8ClampedArray, at: number, [red, green, blue]: Paint): void {
-  pixels[at] = red
-  pixels[at + 1] = green
-  pixels[at + 2] = blue
-  pixels[at + 3] = 255
-}
-
-export function paintAt(pixels: Uint8ClampedArray, at: number): Paint {
-  return [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]
-}
-
-/** More or less color than there was, at the same brightness. */
-export function richer(paint: Paint, gain: number): Paint {
-  const gray = brightness(...paint)
-  return [gray + (paint[0] - gray) * gain, gray + (paint[1] - gray) * gain, gray + (paint[2] - gray) * gain]
-}
-
-/** 0 for gray to 1. */
-export function colorfulness([red, green, blue]: Paint): number {
-  return (Math.max(red, green, blue) - Math.min(red, green, blue)) / 255
-}
-
-export function scaled([red, green, blue]: Paint, gain: number): Paint {
-  return [red * gain, green * gain, blue * gain]
 }

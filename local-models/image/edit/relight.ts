@@ -1,13 +1,14 @@
 import { estimateDepths } from '../effects/depth.ts'
 import { createOverlays, type Effect } from '../effects/effects.ts'
-import { css, mix, oklch, rgb } from '../../prompt/color.ts'
+import { css, mix, oklch, rgb, type Rgb } from '../../prompt/color.ts'
 import { createNoise, layered } from '../../prompt/noise.ts'
 import type { Reading } from '../../prompt/read-prompt.ts'
 import type { Scene } from '../../prompt/scene.ts'
 import { toCanvas, readPixels } from '../canvas.ts'
 import { mingle, regrade } from '../grade.ts'
 import { createStage, fillBelow, glow, type Context, type Stage } from '../stage.ts'
-import { blend, paintAt, put, richer, scaled, type Paint, type Raster } from './raster.ts'
+import { blend, changePixels, paintAt, paintPixels, richer, scaled } from '../pixels.ts'
+import type { Raster } from './raster.ts'
 
 export interface LightWish {
   reading: Reading
@@ -26,7 +27,7 @@ export async function relight(image: Raster, { reading, scene, effects, colored 
   const { time, weather } = reading
   let pixels = image.pixels
   if (colored || time !== undefined) pixels = mingle(pixels, regrade(pixels, scene.palette), colored ? 0.9 : 0.62)
-  for (const change of [time && hours[time], weather && airs[weather]]) if (change !== undefined) pixels = graded(pixels, change)
+  for (const change of [time && hours[time], weather && airs[weather]]) if (change !== undefined) pixels = changePixels(pixels, change)
   if (weather === 'fog') pixels = await hazed({ ...image, pixels }, scene)
   const canvas = toCanvas(pixels, width, height)
   const context = canvas.getContext('2d')
@@ -43,7 +44,7 @@ export async function relight(image: Raster, { reading, scene, effects, colored 
 }
 
 /** What the hour does to all colors. */
-const hours: Readonly<Partial<Record<Scene['time'], (paint: Paint) => Paint>>> = {
+const hours: Readonly<Partial<Record<Scene['time'], (paint: Rgb) => Rgb>>> = {
   dawn: paint => blend(tinted(paint, [1.04, 0.92, 0.98]), [255, 208, 206], 0.16),
   sunset: paint => richer(tinted(contrasted(paint, 1.12), [1.14, 0.82, 0.6]), 1.15),
   dusk: paint => blend(tinted(contrasted(paint, 1.15), [0.95, 0.66, 0.86]), [66, 28, 84], 0.22),
@@ -51,16 +52,16 @@ const hours: Readonly<Partial<Record<Scene['time'], (paint: Paint) => Paint>>> =
 }
 
 /** What the air does to them. */
-const airs: Readonly<Partial<Record<Scene['weather'], (paint: Paint) => Paint>>> = {
+const airs: Readonly<Partial<Record<Scene['weather'], (paint: Rgb) => Rgb>>> = {
   snow: paint => blend(richer(paint, 0.72), [226, 236, 248], 0.26),
   rain: paint => blend(scaled(richer(paint, 0.55), 0.74), [52, 66, 84], 0.26),
   storm: paint => blend(scaled(richer(contrasted(paint, 1.25), 0.5), 0.72), [36, 44, 62], 0.2),
   cloudy: paint => blend(scaled(richer(paint, 0.6), 0.86), [128, 136, 146], 0.18),
 }
 
-const tinted = ([red, green, blue]: Paint, tint: Paint): Paint => [red * tint[0], green * tint[1], blue * tint[2]]
+const tinted = ([red, green, blue]: Rgb, tint: Rgb): Rgb => [red * tint[0], green * tint[1], blue * tint[2]]
 
-const contrasted = (paint: Paint, gain: number): Paint => blend([118, 118, 118], paint, gain)
+const contrasted = (paint: Rgb, gain: number): Rgb => blend([118, 118, 118], paint, gain)
 
 /** Snow that has fallen already. */
 function drift(context: Context, stage: Stage): void {
@@ -78,24 +79,14 @@ function moonlight(context: Context, { width, height, scene: { light, palette } 
   context.globalCompositeOperation = 'source-over'
 }
 
-function graded(pixels: Uint8ClampedArray, change: (paint: Paint) => Paint): Uint8ClampedArray {
-  const result = new Uint8ClampedArray(pixels.length)
-  for (let at = 0; at < pixels.length; at += 4) put(result, at, change(paintAt(pixels, at)))
-  return result
-}
-
 /** Haze increases with distance. */
 async function hazed({ pixels, width, height }: Raster, { palette, random }: Scene): Promise<Uint8ClampedArray> {
   const depths = await estimateDepths({ pixels: new Int32Array(pixels.slice().buffer), columns: width, rows: height })
   const noise = layered(createNoise(random.fork('haze')), 3)
   const air = rgb(mix(oklch(palette.dark ? 0.5 : 0.88, 0.012, 240), palette.skyLow, 0.2))
-  const result = new Uint8ClampedArray(pixels.length)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const at = (y * width + x) * 4
-      const near = depths.at(x / width, y / height)
-      const bank = 0.12 * noise((x / width) * 3 + (y / height) * 7)
-      put(result, at, blend(paintAt(pixels, at), air, Math.min(0.93, Math.max(0.16, 1.02 - 0.95 * near + bank))))
-    }
-  return result
+  return paintPixels({ width, height }, (x, y, at) => {
+    const near = depths.at(x / width, y / height)
+    const bank = 0.12 * noise((x / width) * 3 + (y / height) * 7)
+    return blend(paintAt(pixels, at * 4), air, Math.min(0.93, Math.max(0.16, 1.02 - 0.95 * near + bank)))
+  })
 }

@@ -1,6 +1,8 @@
 import { toCanvas, readPixels } from '../canvas.ts'
 import { paintGrain, paintVignette } from '../finish.ts'
-import { blend, brightnessAt, put, rise, findTones, type Look, type Paint } from './raster.ts'
+import type { Rgb } from '../../prompt/color.ts'
+import { blend, brightness, changePixels, rise } from '../pixels.ts'
+import { findTones, type Look } from './raster.ts'
 
 /** Film stock looks. They also apply to a drawn look: a sketch in sepia. */
 
@@ -23,10 +25,9 @@ function developed(
   height: number,
   pixels: Uint8ClampedArray,
   corners: number,
-  tone: (gray: number, at: number) => Paint,
+  tone: (gray: number, at: number) => Rgb,
 ): Uint8ClampedArray {
-  const result = new Uint8ClampedArray(pixels.length)
-  for (let at = 0; at < pixels.length; at += 4) put(result, at, tone(brightnessAt(pixels, at), at / 4))
+  const result = changePixels(pixels, (paint, at) => tone(brightness(...paint), at))
   const canvas = toCanvas(result, width, height)
   paintVignette(canvas, corners)
   paintGrain(canvas, 0.14)

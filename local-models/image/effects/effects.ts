@@ -4,7 +4,7 @@ import { createNoise } from '../../prompt/noise.ts'
 import { splitWords } from '../../prompt/read-prompt.ts'
 import type { Scene } from '../../prompt/scene.ts'
 import type { Size } from '../../models/read-params.ts'
-import { createStage, glow, type Context, type Stage } from '../stage.ts'
+import { createStage, fillBox, glow, withStops, type Context, type Stage } from '../stage.ts'
 import { weatherLayers } from '../weather.ts'
 import { fallingLeaves, risingSparks, rollingMist, type Overlay } from './particles.ts'
 
@@ -72,9 +72,10 @@ export function readBends(effects: ReadonlySet<Effect>): Bend[] {
 function nightfall({ width, height }: Stage, strength: number): Overlay {
   return (context, seconds) => {
     const share = strength * Math.min(1, seconds / 3.5) ** 1.2
-    const gradient = context.createRadialGradient(width / 2, height * 0.45, 0, width / 2, height * 0.45, Math.hypot(width, height) * 0.6)
-    gradient.addColorStop(0, css(oklch(0.5, 0.09, 262), share))
-    gradient.addColorStop(1, css(oklch(0.2, 0.07, 270), share))
+    const gradient = withStops(
+      context.createRadialGradient(width / 2, height * 0.45, 0, width / 2, height * 0.45, Math.hypot(width, height) * 0.6),
+      { 0: css(oklch(0.5, 0.09, 262), share), 1: css(oklch(0.2, 0.07, 270), share) },
+    )
     blended(context, 'multiply', () => fill(context, width, height, gradient))
   }
 }
@@ -103,9 +104,10 @@ function sunlight({ scene, width, height, unit }: Stage): Overlay {
     const [x, y] = [width * (0.02 + 0.02 * seconds), -height * 0.06]
     glow(light, x, y, far * 0.85, warm, 0.62)
     for (const { at, wide, phase } of rays) {
-      const gradient = light.createRadialGradient(x, y, unit * 6, x, y, far * 0.95)
-      gradient.addColorStop(0, css(warm, 0.16 + 0.11 * Math.sin(seconds * 0.9 + phase)))
-      gradient.addColorStop(1, css(warm, 0))
+      const gradient = withStops(light.createRadialGradient(x, y, unit * 6, x, y, far * 0.95), {
+        0: css(warm, 0.16 + 0.11 * Math.sin(seconds * 0.9 + phase)),
+        1: css(warm, 0),
+      })
       light.fillStyle = gradient
       // Several thin layers, so that a ray has a soft edge.
       for (const share of [1, 0.7, 0.4]) {
@@ -146,8 +148,7 @@ function firelight({ scene, width, height }: Stage): Overlay {
 }
 
 function fill(context: Context, width: number, height: number, style: Context['fillStyle']): void {
-  context.fillStyle = style
-  context.fillRect(0, 0, width, height)
+  fillBox(context, style, 0, 0, width, height)
 }
 
 export function blended(context: Context, mode: Context['globalCompositeOperation'], paint: () => void): void {

@@ -1,6 +1,6 @@
 import { css, lighter, mix, type Color } from '../../prompt/color.ts'
 import type { Random } from '../../prompt/random.ts'
-import { landAt, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
+import { fillBox, landAt, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
 import { waterLayers, mirrored } from '../water.ts'
 import { mistLayer } from '../weather.ts'
 
@@ -59,10 +59,7 @@ interface Tower {
 
 function tower(context: Context, stage: Stage, { x, wide, top, foot, color, row }: Tower, random: Random): void {
   const { scene, unit } = stage
-  context.fillStyle = verticalGradient(context, top, foot, [
-    [0, css(color)],
-    [1, css(mix(color, scene.palette.skyLow, 0.3 - row * 0.1))],
-  ])
+  context.fillStyle = verticalGradient(context, top, foot, { 0: css(color), 1: css(mix(color, scene.palette.skyLow, 0.3 - row * 0.1)) })
   context.fillRect(x, top, wide, foot - top)
   const roof = random.whole(0, 5)
   context.beginPath()
@@ -104,7 +101,6 @@ function windows(context: Context, { scene, unit }: Stage, { x, wide, top, foot,
     for (let y = top + unit * 1.4; y < foot - unit * 3; y += unit * 1.9) {
       const on = random.chance(lit)
       if (!on && !random.chance(0.45)) continue
-      context.fillStyle = on ? css(random.pick(warm), 0.5 + row * 0.17) : blind
-      context.fillRect(x + step * (column + 0.26), y, step * 0.48, unit * 0.95)
+      fillBox(context, on ? css(random.pick(warm), 0.5 + row * 0.17) : blind, x + step * (column + 0.26), y, step * 0.48, unit * 0.95)
     }
 }

@@ -41,10 +41,7 @@ function dune(context: Context, stage: Stage, row: number): void {
   context.closePath()
   context.fillStyle = flat
     ? css(lit)
-    : verticalGradient(context, base - rise, base + rise * 1.6, [
-        [0, css(lit)],
-        [1, css(lighter(lit, -0.09))],
-      ])
+    : verticalGradient(context, base - rise, base + rise * 1.6, { 0: css(lit), 1: css(lighter(lit, -0.09)) })
   context.fill()
   context.save()
   context.clip()
@@ -66,10 +63,7 @@ function dune(context: Context, stage: Stage, row: number): void {
   context.closePath()
   context.fillStyle = flat
     ? css(shaded)
-    : verticalGradient(context, base - rise, base + rise * 2, [
-        [0, css(shaded, 0.95)],
-        [1, css(shaded, 0.2)],
-      ])
+    : verticalGradient(context, base - rise, base + rise * 2, { 0: css(shaded, 0.95), 1: css(shaded, 0.2) })
   context.fill()
   context.restore()
 }
@@ -84,10 +78,10 @@ function mesas(stage: Stage, depth: number): Layer {
       scatter(random, 4, () => {
         const x = random.between(0, 1) * width
         const [wide, tall] = [unit * random.between(7, 20), unit * random.between(5, 14)]
-        context.fillStyle = verticalGradient(context, horizon - tall, horizon + unit * 4, [
-          [0, css(color)],
-          [1, css(mix(color, scene.palette.skyLow, 0.5))],
-        ])
+        context.fillStyle = verticalGradient(context, horizon - tall, horizon + unit * 4, {
+          0: css(color),
+          1: css(mix(color, scene.palette.skyLow, 0.5)),
+        })
         context.beginPath()
         context.moveTo(x - wide * 1.25, horizon + unit * 5)
         context.lineTo(x - wide, horizon - tall * 0.4)

@@ -39,10 +39,10 @@ function row(stage: Stage, depth: number, base: number, size: number): Layer {
         context,
         stage,
         crest,
-        verticalGradient(context, base * stage.height - unit * 6, stage.height, [
-          [0, css(color)],
-          [1, css(mix(color, scene.palette.near, 0.6))],
-        ]),
+        verticalGradient(context, base * stage.height - unit * 6, stage.height, {
+          0: css(color),
+          1: css(mix(color, scene.palette.near, 0.6)),
+        }),
       )
     },
   }
@@ -65,10 +65,10 @@ function beams(stage: Stage): Layer {
     context.globalCompositeOperation = 'screen'
     for (const { from, to, wide, shine, phase } of all) {
       const strength = shine * (scene.palette.dark ? 0.5 : 1) * (0.8 + 0.2 * Math.sin(seconds * 0.7 + phase))
-      context.fillStyle = verticalGradient(context, y, height * 0.92, [
-        [0, css(scene.palette.light, strength)],
-        [1, css(scene.palette.light, 0)],
-      ])
+      context.fillStyle = verticalGradient(context, y, height * 0.92, {
+        0: css(scene.palette.light, strength),
+        1: css(scene.palette.light, 0),
+      })
       context.beginPath()
       context.moveTo(x + from * width - unit, y)
       context.lineTo(x + from * width + unit, y)
@@ -93,10 +93,10 @@ function floor(stage: Stage): Layer {
         context,
         stage,
         crest,
-        verticalGradient(context, height * 0.8, height, [
-          [0, css(mix(lighter(color, 0.05), scene.palette.skyLow, 0.14))],
-          [1, css(lighter(color, -0.06))],
-        ]),
+        verticalGradient(context, height * 0.8, height, {
+          0: css(mix(lighter(color, 0.05), scene.palette.skyLow, 0.14)),
+          1: css(lighter(color, -0.06)),
+        }),
       )
       if (scene.weather === 'snow') return
       scatter(random, Math.round((width / unit) * 1.4), () => {

@@ -1,6 +1,6 @@
 import { css, lighter, mix, oklch } from '../../prompt/color.ts'
 import { createCrest, ridgeLayer } from '../ridges.ts'
-import { fillBelow, landAt, scatter, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
+import { disc, fillBelow, landAt, scatter, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
 import { grass, roundTree } from '../vegetation.ts'
 import { mistLayer } from '../weather.ts'
 
@@ -51,10 +51,10 @@ function hill(stage: Stage, depth: number, base: number, rise: number, treeSize:
         crest,
         flat
           ? css(color)
-          : verticalGradient(context, top, top + height * 0.3, [
-              [0, css(lighter(mix(color, scene.palette.light, 0.1), 0.035))],
-              [1, css(lighter(color, -0.07))],
-            ]),
+          : verticalGradient(context, top, top + height * 0.3, {
+              0: css(lighter(mix(color, scene.palette.light, 0.1), 0.035)),
+              1: css(lighter(color, -0.07)),
+            }),
       )
       if (!flat) furrows(context, stage, crest, color.lightness)
     },
@@ -103,20 +103,10 @@ function flowers(stage: Stage): Layer {
         const top = y - size * 1.6
         context.fillStyle = petals[color] ?? ''
         for (let petal = 0; petal < 5; petal++) {
-          context.beginPath()
-          context.arc(
-            x + Math.cos(petal * 1.257 + index) * size * 0.5,
-            top + Math.sin(petal * 1.257 + index) * size * 0.4,
-            size * 0.42,
-            0,
-            7,
-          )
-          context.fill()
+          disc(context, x + Math.cos(petal * 1.257 + index) * size * 0.5, top + Math.sin(petal * 1.257 + index) * size * 0.4, size * 0.42)
         }
         context.fillStyle = css(oklch(0.85 + shade, 0.14, 88))
-        context.beginPath()
-        context.arc(x, top, size * 0.28, 0, 7)
-        context.fill()
+        disc(context, x, top, size * 0.28)
       }
     },
   }

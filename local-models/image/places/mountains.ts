@@ -53,10 +53,7 @@ export function forestedHill(stage: Stage, depth: number, base: number, rise: nu
       context,
       stage,
       x => crest(x) + unit * treeSize * 0.3,
-      verticalGradient(context, base * stage.height - rise * stage.height, stage.height, [
-        [0, css(color)],
-        [1, css(lighter(color, -0.06))],
-      ]),
+      verticalGradient(context, base * stage.height - rise * stage.height, stage.height, { 0: css(color), 1: css(lighter(color, -0.06)) }),
     )
   }
   return [{ depth, still: paint }]

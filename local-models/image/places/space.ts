@@ -1,6 +1,6 @@
 import { css, lighter, mix, type Color } from '../../prompt/color.ts'
 import type { Random } from '../../prompt/random.ts'
-import { glow, type Context, type Layer, type Stage } from '../stage.ts'
+import { circle, disc, fillBox, glow, type Context, type Layer, type Stage } from '../stage.ts'
 import { ridgeLayer } from '../ridges.ts'
 
 /** Clouds of glowing gas, a planet with its ring and moon, and perhaps ground to stand on. */
@@ -79,11 +79,9 @@ function planet(
   }
   if (ringed) ring(false)
   context.save()
-  context.beginPath()
-  context.arc(x, y, radius, 0, 7)
+  circle(context, x, y, radius)
   context.clip()
-  context.fillStyle = css(color)
-  context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
+  fillBox(context, css(color), x - radius, y - radius, radius * 2, radius * 2)
   context.translate(x, y)
   context.rotate(tilt)
   for (let band = 0; band < 13; band++) {
@@ -110,8 +108,6 @@ function planet(
   ] as const)
     shade.addColorStop(at, `rgba(6,3,20,${strength})`)
   context.fillStyle = shade
-  context.beginPath()
-  context.arc(x, y, radius * 1.004, 0, 7)
-  context.fill()
+  disc(context, x, y, radius * 1.004)
   if (ringed) ring(true)
 }

@@ -3,7 +3,7 @@ import { css, lighter, mix, oklch, type Color } from '../../prompt/color.ts'
 import type { Random } from '../../prompt/random.ts'
 import type { Wish } from '../../prompt/read-prompt.ts'
 import { colors } from '../../prompt/vocabulary.ts'
-import { verticalGradient, type Stage } from '../stage.ts'
+import { fillBox, verticalGradient, withStops, type Stage } from '../stage.ts'
 import type { Figure, Part } from './figure.ts'
 import type { Plant } from './plants.ts'
 
@@ -72,20 +72,23 @@ function light(canvas: Canvas, { scene }: Stage): void {
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.globalCompositeOperation = 'source-atop'
   const fromLeft = scene.light.x < 0.5
-  const across = context.createLinearGradient(
-    fromLeft ? width * margin * 0.6 : width * (1 - margin * 0.6),
-    0,
-    fromLeft ? width * 0.75 : width * 0.25,
-    height * 0.25,
+  const across = withStops(
+    context.createLinearGradient(
+      fromLeft ? width * margin * 0.6 : width * (1 - margin * 0.6),
+      0,
+      fromLeft ? width * 0.75 : width * 0.25,
+      height * 0.25,
+    ),
+    {
+      0: css(scene.palette.light, scene.palette.dark ? 0.22 : 0.34),
+      0.5: css(scene.palette.light, 0),
+      1: css(lighter(scene.palette.near, -0.1), 0.26),
+    },
   )
-  across.addColorStop(0, css(scene.palette.light, scene.palette.dark ? 0.22 : 0.34))
-  across.addColorStop(0.5, css(scene.palette.light, 0))
-  across.addColorStop(1, css(lighter(scene.palette.near, -0.1), 0.26))
-  context.fillStyle = across
-  context.fillRect(0, 0, width, height)
-  context.fillStyle = verticalGradient(context, height * 0.55, height * 0.85, [
-    [0, css(scene.palette.near, 0)],
-    [1, css(scene.palette.near, 0.3)],
-  ])
+  fillBox(context, across, 0, 0, width, height)
+  context.fillStyle = verticalGradient(context, height * 0.55, height * 0.85, {
+    0: css(scene.palette.near, 0),
+    1: css(scene.palette.near, 0.3),
+  })
   context.fillRect(0, 0, width, height)
 }

@@ -3,6 +3,7 @@ import type { Random } from '../../prompt/random.ts'
 import type { Subject } from '../../prompt/vocabulary.ts'
 import type { Context } from '../stage.ts'
 import { cactus, palm, roundTree } from '../vegetation.ts'
+import { disc } from '../stage.ts'
 
 /** Plants that chance grows, in the same box as figures: feet at (50, 100), 100 high. */
 export interface Plant {
@@ -100,14 +101,10 @@ function blossom(context: Context, color: Color, random: Random): void {
       context.restore()
     }
   context.fillStyle = css(oklch(0.8, 0.15, 80))
-  context.beginPath()
-  context.arc(50 + lean, 28, 6, 0, 7)
-  context.fill()
+  disc(context, 50 + lean, 28, 6)
   context.fillStyle = css(oklch(0.55, 0.12, 60))
   for (let seed = 0; seed < 18; seed++) {
     const [angle, far] = [seed * 2.4, Math.sqrt(seed / 18) * 5.2]
-    context.beginPath()
-    context.arc(50 + lean + Math.cos(angle) * far, 28 + Math.sin(angle) * far, 0.6, 0, 7)
-    context.fill()
+    disc(context, 50 + lean + Math.cos(angle) * far, 28 + Math.sin(angle) * far, 0.6)
   }
 }

@@ -2,6 +2,7 @@ import type { Document, Material, Texture } from '@gltf-transform/core'
 import sharp from 'sharp'
 import { mix, oklch, rgb, type Color, type Rgb } from '../../prompt/color.ts'
 import { colors, type ColorName } from '../../prompt/vocabulary.ts'
+import { blend, brightness, brightnessAt, paintAt, richer } from '../../image/pixels.ts'
 import { refuse } from './read-glb.ts'
 import type { Piece } from './pieces.ts'
 import type { Finish } from './wishes.ts'
@@ -11,9 +12,6 @@ type Recolor = (color: Rgb) => Rgb
 
 const maxPixels = 50_000_000
 const longest = 2048
-
-const luma = (color: ArrayLike<number>, at = 0): number =>
-  0.3 * (color[at] ?? 0) + 0.59 * (color[at + 1] ?? 0) + 0.11 * (color[at + 2] ?? 0)
 
 /**
  * Maps old colors to new ones: the named colors replace all others, keeping light and shade around their `mean` (0 to
@@ -28,26 +26,19 @@ export function recolorer(names: readonly ColorName[], palette: string, mean: nu
     const base = mix(second, main, Math.min(1, Math.max(0, 0.5 + off * 6)))
     return rgb({ ...base, lightness: Math.min(0.98, Math.max(0.06, base.lightness + off * 0.7)) })
   })
-  const named: Recolor = main === undefined ? color => color : color => blend(color, ramp[Math.round(luma(color))] ?? color, 0.92)
+  const named: Recolor = main === undefined ? color => color : color => blend(color, ramp[Math.round(brightness(...color))] ?? color, 0.92)
   const tune = tunings[palette]
   return tune === undefined ? named : color => tune(named(color))
 }
 
-const spread = (color: Rgb, factor: number): Rgb => {
-  const bright = luma(color)
-  return [bright + (color[0] - bright) * factor, bright + (color[1] - bright) * factor, bright + (color[2] - bright) * factor]
-}
-
 const tunings: Readonly<Record<string, Recolor>> = {
-  warm: color => blend(color, [Math.min(255, luma(color) * 1.3 + 22), luma(color) * 0.92, luma(color) * 0.58], 0.5),
-  cool: color => blend(color, [luma(color) * 0.62, luma(color) * 0.96, Math.min(255, luma(color) * 1.3 + 22)], 0.5),
-  pastel: color => blend(spread(color, 0.75), [255, 252, 248], 0.42),
-  vivid: color => spread(color, 1.7),
-  mono: color => spread(color, 0),
-}
-
-function blend(from: Rgb, to: Rgb, share: number): Rgb {
-  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2] + (to[2] - from[2]) * share]
+  warm: color =>
+    blend(color, [Math.min(255, brightness(...color) * 1.3 + 22), brightness(...color) * 0.92, brightness(...color) * 0.58], 0.5),
+  cool: color =>
+    blend(color, [brightness(...color) * 0.62, brightness(...color) * 0.96, Math.min(255, brightness(...color) * 1.3 + 22)], 0.5),
+  pastel: color => blend(richer(color, 0.75), [255, 252, 248], 0.42),
+  vivid: color => richer(color, 1.7),
+  mono: color => richer(color, 0),
 }
 
 interface TextureImage {
@@ -70,7 +61,7 @@ export async function recolor(document: Document, pieces: Piece[], names: readon
   const means = materials.map(material => meanLuma(material, images))
   const change = recolorer(names, palette, means.reduce((sum, mean) => sum + mean, 0) / Math.max(1, means.length))
   for (const [texture, { data, width, height }] of images) {
-    for (let at = 0; at < data.length; at += 4) data.set(change([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]).map(clamped), at)
+    for (let at = 0; at < data.length; at += 4) data.set(change(paintAt(data, at)).map(clamped), at)
     const painted = sharp(data, { raw: { width, height, channels: 4 } })
     const isJpeg = texture.getMimeType() === 'image/jpeg'
     texture.setImage(
@@ -82,7 +73,7 @@ export async function recolor(document: Document, pieces: Piece[], names: readon
     const [red, green, blue, alpha] = material.getBaseColorFactor()
     const image = images.get(material.getBaseColorTexture() ?? ({} as Texture))
     // Textures carry the new colors, so the factor keeps only its brightness.
-    const bright = luma(factor(material))
+    const bright = brightness(...factor(material))
     material.setBaseColorFactor(
       image === undefined
         ? ([...change(screen([red, green, blue])).map(linear), alpha] as never)
@@ -91,7 +82,7 @@ export async function recolor(document: Document, pieces: Piece[], names: readon
   }
   if (names.length > 0)
     for (const { colors: own = new Float64Array() } of pieces)
-      for (let at = 0; at < own.length; at += 4) own.fill(0.4 + 0.6 * luma(own, at), at, at + 3)
+      for (let at = 0; at < own.length; at += 4) own.fill(0.4 + 0.6 * brightnessAt(own, at), at, at + 3)
 }
 
 export function polish(document: Document, pieces: Piece[], finish: Finish): void {
@@ -133,9 +124,9 @@ async function readTexture(texture: Texture): Promise<TextureImage | undefined> 
 
 function meanLuma(material: Material, images: ReadonlyMap<Texture, TextureImage>): number {
   const { data = Buffer.alloc(0) } = images.get(material.getBaseColorTexture() ?? ({} as Texture)) ?? {}
-  if (data.length === 0) return luma(factor(material))
+  if (data.length === 0) return brightness(...factor(material))
   let [sum, count] = [0, 0]
-  for (let at = 0; at < data.length; at += 4 * 37, count++) sum += luma(data, at)
+  for (let at = 0; at < data.length; at += 4 * 37, count++) sum += brightnessAt(data, at)
   return sum / count
 }
 

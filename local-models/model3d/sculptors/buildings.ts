@@ -5,16 +5,7 @@ import { cream, green, part, stone, wood, type Sculptor } from './part.ts'
 
 export const house: Sculptor = ({ random, triangles, color }) => {
   const [width, depth] = [random.between(1.3, 1.7), random.between(1, 1.2)]
-  const garden = lathe(
-    [
-      [0, 0.06],
-      [1.1, 0.06],
-      [1.4, 0.02],
-      [1.4, -0.04],
-      [0, -0.04],
-    ],
-    triangles * 0.5,
-  )
+  const garden = lathe([0, 1.1, 1.4, 1.4, 0], [0.06, 0.06, 0.02, -0.04, -0.04], triangles * 0.5)
   const bush = (at: Point, size: number): Mesh => moved(ball(triangles * 0.22), at, [size, size, size])
   const windows = [-0.3, 0.3].map(x => moved(block(0.24, 0.26, 0.04), [x * width, 0.45, depth / 2]))
   return [
@@ -41,35 +32,13 @@ export const castle: Sculptor = ({ random, triangles, color }) => {
   const heights = towers.map((_, index) => (index === 4 ? 2.3 : random.between(1.3, 1.8)))
   const walls = towers.map(([x, z], index) =>
     moved(
-      lathe(
-        [
-          [0, 1],
-          [0.36, 1],
-          [0.36, 0.9],
-          [0.3, 0.86],
-          [0.3, 0.3],
-          [0.34, 0],
-          [0, 0],
-        ],
-        triangles * 0.1,
-      ),
+      lathe([0, 0.36, 0.36, 0.3, 0.3, 0.34, 0], [1, 1, 0.9, 0.86, 0.3, 0, 0], triangles * 0.1),
       [x, 0, z],
       [1, heights[index] ?? 1.5, 1],
     ),
   )
   const roofs = towers.map(([x, z], index) =>
-    moved(
-      lathe(
-        [
-          [0, 0.8],
-          [0.2, 0.4],
-          [0.42, 0],
-          [0, 0],
-        ],
-        triangles * 0.08,
-      ),
-      [x, heights[index] ?? 1.5, z],
-    ),
+    moved(lathe([0, 0.2, 0.42, 0], [0.8, 0.4, 0, 0], triangles * 0.08), [x, heights[index] ?? 1.5, z]),
   )
   const curtain = [
     moved(block(1.8, 0.8, 0.2), [0, 0, 0.7]),
@@ -86,29 +55,9 @@ export const castle: Sculptor = ({ random, triangles, color }) => {
 }
 
 export const rocket: Sculptor = ({ triangles, color }) => {
-  const hull = lathe(
-    [
-      [0, 2.4],
-      [0.12, 2.2],
-      [0.34, 1.7],
-      [0.42, 1.1],
-      [0.36, 0.5],
-      [0.26, 0.24],
-      [0, 0.24],
-    ],
-    triangles * 0.6,
-  )
+  const hull = lathe([0, 0.12, 0.34, 0.42, 0.36, 0.26, 0], [2.4, 2.2, 1.7, 1.1, 0.5, 0.24, 0.24], triangles * 0.6)
   const fins = [0, 1, 2].map(fin => turned(moved(block(0.5, 0.7, 0.06, [0.25, 1, 1]), [0.42, 0.08, 0]), 0, fin * 2.094))
-  const jet = lathe(
-    [
-      [0, 0.3],
-      [0.16, 0.28],
-      [0.24, 0.05],
-      [0.2, 0.04],
-      [0, 0.12],
-    ],
-    triangles * 0.2,
-  )
+  const jet = lathe([0, 0.16, 0.24, 0.2, 0], [0.3, 0.28, 0.05, 0.04, 0.12], triangles * 0.2)
   const porthole = moved(ball(triangles * 0.2), [0, 1.45, 0.3], [0.15, 0.15, 0.12])
   return [
     part('hull', hull, cream),

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
 import type { Scene } from '../../prompt/scene.ts'
-import type { VideoShape } from '../encode-video.ts'
+import type { VideoShape } from '../make-video.ts'
 import { planCamera, readMoves, type View } from './camera.ts'
 import type { Depths } from '../../image/effects/depth.ts'
 import { readBends, createOverlays, readEffects, type Bend } from '../../image/effects/effects.ts'

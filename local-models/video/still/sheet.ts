@@ -2,7 +2,7 @@ import sharp, { type Matrix3x3 } from 'sharp'
 import type { Size } from '../../models/read-params.ts'
 import type { Pixels } from '../../image/read-image.ts'
 import type { Sheet } from '../../image/effects/depth.ts'
-import type { VideoShape } from '../encode-video.ts'
+import type { VideoShape } from '../make-video.ts'
 import { mostZoom } from '../../models/input-bounds.ts'
 
 const margin = 0.14
