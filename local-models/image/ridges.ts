@@ -36,11 +36,10 @@ export function ridgeLayer(stage: Stage, ridge: Ridge): Layer {
 }
 
 export function paintRidge(context: Context, stage: Stage, ridge: Ridge): void {
-  const { scene, height } = stage
+  const { scene, height, flat } = stage
   const crest = createCrest(stage, ridge)
   const color = ridge.color ?? landAt(stage, ridge.depth)
   const mist = mix(color, scene.palette.skyLow, 0.55 * (1 - ridge.depth))
-  const flat = scene.style === 'papercut' || scene.style === 'poster'
   const top = (ridge.base - ridge.rise) * height
   const foot = Math.min(height, (ridge.base + 0.1) * height)
   fillBelow(

@@ -14,6 +14,8 @@ export interface Stage {
   /** A hundredth of the shorter side, the unit for sizes of details. */
   unit: number
   horizon: number
+  /** Drawn in flat colors, without gradients. */
+  flat: boolean
 }
 
 /** Painted back to front. In videos, near layers move more than far ones. */
@@ -29,7 +31,9 @@ export interface Layer {
 export function createStage(scene: Scene, width: number, height: number): Stage {
   const tall = height > width * 1.2
   const share = scene.place === 'sea' || scene.place === 'lake' ? 0.56 : scene.place === 'space' ? 0.9 : 0.62
-  return { scene, width, height, unit: Math.min(width, height) / 100, horizon: height * (tall ? share + 0.06 : share) }
+  const horizon = height * (tall ? share + 0.06 : share)
+  const flat = scene.style === 'papercut' || scene.style === 'poster'
+  return { scene, width, height, unit: Math.min(width, height) / 100, horizon, flat }
 }
 
 /** The color of land at a depth, paler with distance. */
@@ -63,6 +67,16 @@ export function circle(context: Context, x: number, y: number, radius: number): 
 export function disc(context: Context, x: number, y: number, radius: number): void {
   circle(context, x, y, radius)
   context.fill()
+}
+
+/** Paints within a rectangle. */
+export function clipped(context: Context, x: number, y: number, width: number, height: number, paint: () => void): void {
+  context.save()
+  context.beginPath()
+  context.rect(x, y, width, height)
+  context.clip()
+  paint()
+  context.restore()
 }
 
 export function blended(context: Context, mode: Context['globalCompositeOperation'], paint: () => void): void {

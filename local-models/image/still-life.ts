@@ -1,6 +1,6 @@
 import { css, lighter, mix, oklch, type Color } from '../prompt/color.ts'
 import type { Random } from '../prompt/random.ts'
-import { glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
+import { blended, glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
 import { subjectLayers } from './subjects.ts'
 
 /** A subject indoors: a wall, a shape behind it, something to stand on, leaves, and light from a window. */
@@ -108,15 +108,8 @@ function leaves(context: Context, stage: Stage, count: number, seconds: number):
     for (let at = 0; at < count; at++) {
       const foot = [width * (side === 0 ? -0.02 : 1.02), height * random.between(0.55, 1.02)] as const
       const angle = (side === 0 ? -1 : 1) * random.between(0.1, 1.15) + Math.sin(seconds * 0.8 + at) * 0.015
-      frond(
-        context,
-        foot[0],
-        foot[1],
-        unit * random.between(22, 44),
-        -Math.PI / 2 - angle * (side === 0 ? 1 : 1),
-        lighter(leaf, random.between(-0.1, 0.08)),
-        random,
-      )
+      const long = unit * random.between(22, 44)
+      frond(context, foot[0], foot[1], long, -Math.PI / 2 - angle, lighter(leaf, random.between(-0.1, 0.08)), random)
     }
 }
 
@@ -143,24 +136,23 @@ function frond(context: Context, x: number, y: number, long: number, angle: numb
 
 /** Panes of light that fall across everything. */
 function windowLight(context: Context, stage: Stage): void {
-  const { scene, width, height, unit } = stage
-  if (scene.style === 'papercut' || scene.style === 'poster') return
+  const { flat, scene, width, height, unit } = stage
+  if (flat) return
   const way = scene.light.x < 0.5 ? 1 : -1
   const from = way > 0 ? 0 : width
-  context.globalCompositeOperation = 'soft-light'
-  context.filter = `blur(${unit * 1.2}px)`
-  context.fillStyle = css(scene.palette.light, scene.time === 'night' ? 0.25 : 0.6)
-  for (let pane = 0; pane < 2; pane++) {
-    const shift = pane * unit * 26
-    context.beginPath()
-    context.moveTo(from + way * (unit * 4 + shift), 0)
-    context.lineTo(from + way * (unit * 26 + shift), 0)
-    context.lineTo(from + way * (unit * 82 + shift), height)
-    context.lineTo(from + way * (unit * 54 + shift), height)
-    context.fill()
-  }
-  context.filter = 'none'
-  context.globalCompositeOperation = 'screen'
-  glow(context, from, 0, Math.max(width, height) * 0.8, scene.palette.light, scene.time === 'night' ? 0.1 : 0.22)
-  context.globalCompositeOperation = 'source-over'
+  blended(context, 'soft-light', () => {
+    context.filter = `blur(${unit * 1.2}px)`
+    context.fillStyle = css(scene.palette.light, scene.time === 'night' ? 0.25 : 0.6)
+    for (const shift of [0, unit * 26]) {
+      context.beginPath()
+      context.moveTo(from + way * (unit * 4 + shift), 0)
+      context.lineTo(from + way * (unit * 26 + shift), 0)
+      context.lineTo(from + way * (unit * 82 + shift), height)
+      context.lineTo(from + way * (unit * 54 + shift), height)
+      context.fill()
+    }
+  })
+  blended(context, 'screen', () =>
+    glow(context, from, 0, Math.max(width, height) * 0.8, scene.palette.light, scene.time === 'night' ? 0.1 : 0.22),
+  )
 }

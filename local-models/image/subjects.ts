@@ -3,7 +3,7 @@ import { css, lighter } from '../prompt/color.ts'
 import type { Random } from '../prompt/random.ts'
 import type { Wish } from '../prompt/read-prompt.ts'
 import type { Subject } from '../prompt/vocabulary.ts'
-import { glow, withStops, type Context, type Layer, type Stage } from './stage.ts'
+import { blended, glow, withStops, type Context, type Layer, type Stage } from './stage.ts'
 import { animals } from './subjects/animals.ts'
 import type { Figure } from './subjects/figure.ts'
 import { indoors } from './subjects/indoors.ts'
@@ -121,9 +121,7 @@ function paintStanding(
   context.restore()
   if (wish.subject === 'lighthouse') beam(context, stage, x, y - height * 0.8, seconds)
   if (wish.subject === 'house' && scene.palette.dark) {
-    context.globalCompositeOperation = 'screen'
-    glow(context, x, y - height * 0.25, height * 0.9, { lightness: 0.75, chroma: 0.13, hue: 70 }, 0.4)
-    context.globalCompositeOperation = 'source-over'
+    blended(context, 'screen', () => glow(context, x, y - height * 0.25, height * 0.9, { lightness: 0.75, chroma: 0.13, hue: 70 }, 0.4))
   }
 }
 

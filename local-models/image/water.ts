@@ -1,5 +1,5 @@
 import { css, lighter, mix } from '../prompt/color.ts'
-import { glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
+import { blended, glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
 
 /** Water from `top` to the bottom: the sky upside down, darker, and the light broken into glints that dance in a video. */
 export function waterLayers(stage: Stage, top: number, still: boolean): Layer[] {
@@ -21,9 +21,7 @@ function paintWater(context: Context, stage: Stage, top: number): void {
     1: css(lighter(body, -0.05)),
   })
   context.fillRect(-4, top, width + 8, height - top + 4)
-  context.globalCompositeOperation = 'screen'
-  glow(context, scene.light.x * width, top, width * 0.5, scene.palette.light, 0.25)
-  context.globalCompositeOperation = 'source-over'
+  blended(context, 'screen', () => glow(context, scene.light.x * width, top, width * 0.5, scene.palette.light, 0.25))
   // The haze where water meets sky.
   context.fillStyle = verticalGradient(context, top - height * 0.01, top + height * 0.03, {
     0: css(skyLow, 0),

@@ -18,10 +18,9 @@ export function weatherLayers(stage: Stage): Layer[] {
 
 /** A bank of mist that lies across the image at a height (a share of it). */
 export function mistLayer(stage: Stage, at: number, strength: number, depth = 0.2): Layer {
-  const { width, height, scene } = stage
+  const { width, height, scene, flat } = stage
   const thick = height * 0.16
   const color = mix(scene.palette.skyLow, scene.palette.light, scene.palette.dark ? 0 : 0.25)
-  const flat = scene.style === 'papercut' || scene.style === 'poster'
   const fog = scene.weather === 'fog' ? 1.6 : 1
   return {
     depth: flat ? 0 : depth,

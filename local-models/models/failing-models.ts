@@ -1,4 +1,5 @@
 import type { Model, ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
+import { localModel } from './params.ts'
 
 /** Models that fail on purpose, so that a client can practice each way in which a run ends badly. */
 export interface Failing {
@@ -30,18 +31,18 @@ const failings: Readonly<Record<string, Failing & { name: string }>> = {
 }
 
 /** Dearer than the image model, so that cheapest-first routing could not choose one even without the sandbox mark. */
-export const failingModels: readonly Model[] = Object.entries(failings).map(([id, { name }]) => ({
-  id,
-  name,
-  provider: 'local',
-  type: 'image',
-  capabilities: ['text-to-image'],
-  params: [],
-  mediaInputs: {},
-  cost: () => 100_000,
-  seconds: () => 1,
-  sandboxOnly: true,
-}))
+export const failingModels: readonly Model[] = Object.entries(failings).map(([id, { name }]) =>
+  localModel({
+    id,
+    name,
+    type: 'image',
+    capabilities: ['text-to-image'],
+    params: [],
+    cost: () => 100_000,
+    seconds: () => 1,
+    sandboxOnly: true,
+  }),
+)
 
 export function findFailing(modelId: string): Failing | undefined {
   return failings[modelId]

@@ -6,6 +6,7 @@ import {
   imageFormat,
   imageUrl,
   imageUrls,
+  localModel,
   logoImageUrls,
   palette as anyPalette,
   quantity,
@@ -32,23 +33,20 @@ const brandSeconds = (params: ModelParams): number => 0.1 * brand.reduce((sum, {
 const megapixels = (params: ModelParams): number => (readNumber(params, 'size', 1024) / 1024) ** 2
 
 export const imageModels: readonly Model[] = [
-  {
+  localModel({
     id: 'local/image',
     name: 'Local Image',
-    provider: 'local',
     type: 'image',
     family: 'local/image',
     capabilities: ['text-to-image'],
     params: [aspectRatio('1:1'), size, style, palette, imageFormat, seed, ...brand],
-    mediaInputs: {},
     brandInputs,
     cost: params => Math.round((20_000 + 20_000 * megapixels(params)) / 1000) * 1000,
     seconds: params => 0.2 + 0.15 * megapixels(params) + brandSeconds(params),
-  },
-  {
+  }),
+  localModel({
     id: 'local/image-edit',
     name: 'Local Image Edit',
-    provider: 'local',
     type: 'image',
     family: 'local/image',
     capabilities: ['image-to-image'],
@@ -69,11 +67,10 @@ export const imageModels: readonly Model[] = [
     brandInputs,
     cost: () => 50_000,
     seconds: params => 0.6 + brandSeconds(params),
-  },
-  {
+  }),
+  localModel({
     id: 'local/image-blend',
     name: 'Local Image Blend',
-    provider: 'local',
     type: 'image',
     family: 'local/image',
     capabilities: ['image-to-image'],
@@ -97,5 +94,5 @@ export const imageModels: readonly Model[] = [
     brandInputs,
     cost: params => 50_000 + 5_000 * countItems(params, 'image_urls', 2),
     seconds: params => 0.5 + 0.15 * countItems(params, 'image_urls', 2) + brandSeconds(params),
-  },
+  }),
 ]

@@ -1,5 +1,5 @@
 import type { Model, ModelParam, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
-import { aspectRatio, choice, imageUrl, palette, quantity, seed, style } from './params.ts'
+import { aspectRatio, choice, imageUrl, localModel, palette, quantity, seed, style } from './params.ts'
 import { videoBound } from './input-bounds.ts'
 import { readNumber } from './read-params.ts'
 
@@ -31,10 +31,9 @@ const videoSeconds = (params: ModelParams): number =>
 
 /** They need a video engine. */
 export const videoModels: readonly Model[] = [
-  {
+  localModel({
     id: 'local/video',
     name: 'Local Video',
-    provider: 'local',
     type: 'video',
     family: 'local/video',
     capabilities: ['text-to-video'],
@@ -47,14 +46,12 @@ export const videoModels: readonly Model[] = [
       palette,
       seed,
     ],
-    mediaInputs: {},
     cost: videoCost,
     seconds: videoSeconds,
-  },
-  {
+  }),
+  localModel({
     id: 'local/video-from-image',
     name: 'Local Video from Image',
-    provider: 'local',
     type: 'video',
     family: 'local/video',
     capabilities: ['image-to-video'],
@@ -62,7 +59,7 @@ export const videoModels: readonly Model[] = [
     mediaInputs: { image_url: { type: 'image', bound: videoBound, firstFrame: true } },
     cost: params => 10_000 + videoCost(params),
     seconds: videoSeconds,
-  },
+  }),
 ]
 
 /** `m4a` needs the video engine's encoder. */
@@ -70,10 +67,9 @@ export const audioFormat = (hasVideoEngine: boolean): ModelParam =>
   choice('format', 'Format', 'File format of the audio.', hasVideoEngine ? [wav, m4a] : [wav])
 
 export function audioModel(hasVideoEngine: boolean): Model {
-  return {
+  return localModel({
     id: 'local/audio',
     name: 'Local Tones',
-    provider: 'local',
     type: 'audio',
     capabilities: ['text-to-audio'],
     params: [
@@ -82,8 +78,7 @@ export function audioModel(hasVideoEngine: boolean): Model {
       quantity('int', 'tempo', 'Tempo', 'Beats per minute; 0 takes it from the prompt.', { default: 0, min: 0, max: 180 }),
       seed,
     ],
-    mediaInputs: {},
     cost: params => 5_000 + Math.ceil(readNumber(params, 'duration', 10) * 1_000),
     seconds: params => 0.15 + readNumber(params, 'duration', 10) * 0.015,
-  }
+  })
 }

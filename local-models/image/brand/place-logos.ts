@@ -1,5 +1,6 @@
 import type { Size } from '../../models/read-params.ts'
-import { fromLab, distance, toLab, rgb, type Lab } from '../../prompt/color.ts'
+import { css, distance, fromLab, toLab, type Lab } from '../../prompt/color.ts'
+import { readPixels, toCanvas } from '../canvas.ts'
 import type { Pixels } from '../read-image.ts'
 import type { ColorShare } from './dominant-colors.ts'
 import { logoRow } from './logo-row.ts'
@@ -29,16 +30,24 @@ export async function placeLogos(
 ): Promise<Uint8ClampedArray> {
   const row = await logoRow(logos, { width, height })
   if (row.logos.length === 0) return pixels
-  const sheet = { pixels: pixels.slice(), width, height }
+  const sheet = { pixels, width, height }
   const corners = listCorners(sheet, row).map((place, rank) => {
     const placed = row.logos.map(logo => ({ logo, place: { left: place.left + logo.left, top: place.top + logo.top } }))
     const lost = placed.filter(({ logo, place: own }) => !isReadable(sheet, logo, own))
     return { placed, lost, fitness: -lost.length - unrestIn(sheet, row, place) - rank * 0.05 }
   })
   const [best] = corners.toSorted((a, b) => b.fitness - a.fitness)
-  for (const { logo, place } of best?.lost ?? []) layPlate(sheet, logo, place, plateFor(logo, palette))
-  for (const { logo, place } of best?.placed ?? []) layLogo(sheet, logo, place)
-  return sheet.pixels
+  const canvas = toCanvas(pixels, width, height)
+  const context = canvas.getContext('2d')
+  const edge = 0.6 * margin * Math.min(width, height)
+  for (const { logo, place } of best?.lost ?? []) {
+    context.fillStyle = css(fromLab(plateFor(logo, palette)))
+    context.beginPath()
+    context.roundRect(place.left - edge, place.top - edge, logo.width + 2 * edge, logo.height + 2 * edge, edge)
+    context.fill()
+  }
+  for (const { logo, place } of best?.placed ?? []) context.drawImage(toCanvas(logo.data, logo.width, logo.height), place.left, place.top)
+  return readPixels(canvas)
 }
 
 /** In order of preference. */
@@ -103,39 +112,6 @@ function measureCover({ data, width, height }: Pixels): number {
   let cover = 0
   for (let at = 3; at < data.length; at += 4) cover += (data[at] ?? 0) / 255
   return cover / (width * height)
-}
-
-function layPlate(sheet: Sheet, logo: Pixels, { left, top }: Place, color: Lab): void {
-  const [red, green, blue] = rgb(fromLab(color))
-  const edge = 0.6 * margin * Math.min(sheet.width, sheet.height)
-  const [midX, midY] = [left + logo.width / 2, top + logo.height / 2]
-  for (let y = Math.max(0, Math.floor(top - edge)); y < Math.min(sheet.height, top + logo.height + edge); y++)
-    for (let x = Math.max(0, Math.floor(left - edge)); x < Math.min(sheet.width, left + logo.width + edge); x++) {
-      // A constant distance to the logo, so corners are round.
-      const [besideX, besideY] = [Math.abs(x + 0.5 - midX) - logo.width / 2, Math.abs(y + 0.5 - midY) - logo.height / 2]
-      const away = Math.hypot(Math.max(0, besideX), Math.max(0, besideY))
-      lay(sheet.pixels, (y * sheet.width + x) * 4, red, green, blue, Math.min(1, Math.max(0, edge - away)))
-    }
-}
-
-function layLogo(sheet: Sheet, { data, width, height }: Pixels, { left, top }: Place): void {
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const from = (y * width + x) * 4
-      const at = ((top + y) * sheet.width + left + x) * 4
-      lay(sheet.pixels, at, data[from] ?? 0, data[from + 1] ?? 0, data[from + 2] ?? 0, (data[from + 3] ?? 0) / 255)
-    }
-}
-
-/** Alpha compositing of one color over another. */
-function lay(pixels: Uint8ClampedArray, at: number, red: number, green: number, blue: number, alpha: number): void {
-  const below = ((pixels[at + 3] ?? 255) / 255) * (1 - alpha)
-  const whole = alpha + below
-  if (whole === 0) return
-  pixels[at] = (red * alpha + (pixels[at] ?? 0) * below) / whole
-  pixels[at + 1] = (green * alpha + (pixels[at + 1] ?? 0) * below) / whole
-  pixels[at + 2] = (blue * alpha + (pixels[at + 2] ?? 0) * below) / whole
-  pixels[at + 3] = whole * 255
 }
 
 /** Samples some thousands of pixels, which is enough. */

@@ -4,7 +4,7 @@ import { createNoise } from '../../prompt/noise.ts'
 import { splitWords } from '../../prompt/read-prompt.ts'
 import type { Scene } from '../../prompt/scene.ts'
 import type { Size } from '../../models/read-params.ts'
-import { createStage, fillBox, glow, withStops, type Context, type Stage } from '../stage.ts'
+import { blended, createStage, fillBox, glow, withStops, type Stage } from '../stage.ts'
 import { weatherLayers } from '../weather.ts'
 import { fallingLeaves, risingSparks, rollingMist, type Overlay } from './particles.ts'
 
@@ -76,7 +76,7 @@ function nightfall({ width, height }: Stage, strength: number): Overlay {
       context.createRadialGradient(width / 2, height * 0.45, 0, width / 2, height * 0.45, Math.hypot(width, height) * 0.6),
       { 0: css(oklch(0.5, 0.09, 262), share), 1: css(oklch(0.2, 0.07, 270), share) },
     )
-    blended(context, 'multiply', () => fill(context, width, height, gradient))
+    blended(context, 'multiply', () => fillBox(context, gradient, 0, 0, width, height))
   }
 }
 
@@ -125,7 +125,7 @@ function sunlight({ scene, width, height, unit }: Stage): Overlay {
     })
     blended(context, 'soft-light', () => {
       context.globalAlpha = 0.4 * arrived
-      fill(context, width, height, css(warm))
+      fillBox(context, css(warm), 0, 0, width, height)
     })
   }
 }
@@ -145,15 +145,4 @@ function firelight({ scene, width, height }: Stage): Overlay {
       ),
     )
   }
-}
-
-function fill(context: Context, width: number, height: number, style: Context['fillStyle']): void {
-  fillBox(context, style, 0, 0, width, height)
-}
-
-export function blended(context: Context, mode: Context['globalCompositeOperation'], paint: () => void): void {
-  context.save()
-  context.globalCompositeOperation = mode
-  paint()
-  context.restore()
 }

@@ -1,6 +1,6 @@
 import { css, lighter, mix, type Color } from '../../prompt/color.ts'
 import type { Random } from '../../prompt/random.ts'
-import { fillBox, landAt, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
+import { clipped, fillBox, landAt, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
 import { waterLayers, mirrored } from '../water.ts'
 import { mistLayer } from '../weather.ts'
 
@@ -19,16 +19,12 @@ export function city(stage: Stage): Layer[] {
     ...water.slice(0, 1),
     {
       depth: 0.46,
-      still: context => {
-        context.save()
-        context.beginPath()
-        context.rect(0, shore, stage.width, height - shore)
-        context.clip()
-        mirrored(context, shore, 0.42, () => {
-          for (const row of rows) skyline(context, stage, row, shore)
-        })
-        context.restore()
-      },
+      still: context =>
+        clipped(context, 0, shore, stage.width, height - shore, () =>
+          mirrored(context, shore, 0.42, () => {
+            for (const row of rows) skyline(context, stage, row, shore)
+          }),
+        ),
     },
     ...water.slice(1),
   ]
@@ -65,20 +61,11 @@ function tower(context: Context, stage: Stage, { x, wide, top, foot, color, row 
   context.beginPath()
   if (roof === 0) context.rect(x + wide * 0.47, top - unit * random.between(3, 8), wide * 0.06, unit * 9)
   if (roof === 1) context.rect(x + wide * 0.2, top - unit * 2.2, wide * 0.6, unit * 2.4)
-  if (roof === 2)
-    for (const [px, py] of [
-      [x, top + 1],
-      [x + wide / 2, top - wide * 0.8],
-      [x + wide, top + 1],
-    ] as const)
-      context.lineTo(px, py)
-  if (roof === 3)
-    for (const [px, py] of [
-      [x, top + 1],
-      [x, top - wide * 0.5],
-      [x + wide, top + 1],
-    ] as const)
-      context.lineTo(px, py)
+  if (roof === 2 || roof === 3) {
+    context.lineTo(x, top + 1)
+    context.lineTo(roof === 2 ? x + wide / 2 : x, top - wide * (roof === 2 ? 0.8 : 0.5))
+    context.lineTo(x + wide, top + 1)
+  }
   context.fill()
   // The side towards the light.
   context.fillStyle = css(scene.palette.light, scene.palette.dark ? 0.05 : 0.14)

@@ -22,7 +22,7 @@ export function desert(stage: Stage): Layer[] {
 
 /** A dune: a crest that wanders down towards the viewer parts its lit face from its shaded one. */
 function dune(context: Context, stage: Stage, row: number): void {
-  const { scene, width, height, horizon, unit } = stage
+  const { scene, width, height, horizon, unit, flat } = stage
   const random = scene.random.fork(`dune ${row}`)
   const depth = 0.3 + row * 0.18
   const noise = layered(createNoise(random), 2, 0.3)
@@ -33,7 +33,6 @@ function dune(context: Context, stage: Stage, row: number): void {
   const crest = (x: number): number => base - rise * Math.exp(-(((x - top) / spread) ** 2)) - rise * 0.35 * noise((x / width) * 1.7)
   const lit = mix(lighter(landAt(stage, depth), scene.palette.dark ? 0.03 : 0.1), scene.palette.skyLow, 0.16 * (1 - row / 4))
   const shaded = lighter({ ...lit, hue: lit.hue - 12 }, scene.palette.dark ? -0.07 : -0.15)
-  const flat = scene.style === 'papercut' || scene.style === 'poster'
   context.beginPath()
   context.moveTo(-4, height + 4)
   for (let x = -4; x <= width + 4; x += 3) context.lineTo(x, crest(x))

@@ -49,9 +49,8 @@ function row(stage: Stage, depth: number, base: number, size: number): Layer {
 }
 
 function beams(stage: Stage): Layer {
-  const { scene, width, height, unit } = stage
+  const { scene, width, height, unit, flat } = stage
   const random = scene.random.fork('beams')
-  const flat = scene.style === 'papercut' || scene.style === 'poster'
   const all = Array.from({ length: 6 }, () => ({
     from: random.between(-0.05, 0.05),
     to: random.between(-0.75, 0.75),

@@ -30,7 +30,7 @@ export function meadow(stage: Stage): Layer[] {
 }
 
 function hill(stage: Stage, depth: number, base: number, rise: number, treeSize: number, trees: number): Layer {
-  const { scene, unit, width, height } = stage
+  const { scene, unit, width, height, flat } = stage
   const name = `hill ${depth}`
   const crest = createCrest(stage, { name, depth, base, rise, peaks: 1.7, sharp: false })
   return {
@@ -38,7 +38,6 @@ function hill(stage: Stage, depth: number, base: number, rise: number, treeSize:
     still: context => {
       const random = scene.random.fork(`${name} trees`)
       const color = mix(landAt(stage, depth), scene.palette.skyLow, 0.12 * (1 - depth))
-      const flat = scene.style === 'papercut' || scene.style === 'poster'
       scatter(random, trees, () => {
         const x = random.next() * width
         context.fillStyle = css(lighter(landAt(stage, Math.min(1, depth + 0.22)), -0.05))

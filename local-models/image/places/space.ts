@@ -1,6 +1,6 @@
 import { css, lighter, mix, type Color } from '../../prompt/color.ts'
 import type { Random } from '../../prompt/random.ts'
-import { circle, disc, fillBox, glow, type Context, type Layer, type Stage } from '../stage.ts'
+import { blended, circle, disc, fillBox, glow, withStops, type Context, type Layer, type Stage } from '../stage.ts'
 import { ridgeLayer } from '../ridges.ts'
 
 /** Clouds of glowing gas, a planet with its ring and moon, and perhaps ground to stand on. */
@@ -57,9 +57,7 @@ function planet(
   ringed: boolean,
 ): void {
   const tilt = random.between(-0.5, 0.5)
-  context.globalCompositeOperation = 'screen'
-  glow(context, x, y, radius * 1.7, color, 0.5)
-  context.globalCompositeOperation = 'source-over'
+  blended(context, 'screen', () => glow(context, x, y, radius * 1.7, color, 0.5))
   const ring = (front: boolean): void => {
     for (let band = 0; band < 6; band++) {
       context.strokeStyle = css(lighter(color, 0.2 - band * 0.04), 0.6 - band * 0.08)
@@ -92,22 +90,10 @@ function planet(
   }
   context.restore()
   const lit = litRight ? 1 : -1
-  const shade = context.createRadialGradient(
-    x + lit * radius * 0.45,
-    y - radius * 0.4,
-    radius * 0.1,
-    x + lit * radius * 0.2,
-    y - radius * 0.15,
-    radius * 1.3,
-  )
-  for (const [at, strength] of [
-    [0, 0],
-    [0.45, 0.1],
-    [0.8, 0.72],
-    [1, 0.94],
-  ] as const)
-    shade.addColorStop(at, `rgba(6,3,20,${strength})`)
-  context.fillStyle = shade
+  const stops = { 0: 'rgba(6,3,20,0)', 0.45: 'rgba(6,3,20,0.1)', 0.8: 'rgba(6,3,20,0.72)', 1: 'rgba(6,3,20,0.94)' }
+  const [litX, litY] = [x + lit * radius * 0.45, y - radius * 0.4]
+  const shade = context.createRadialGradient(litX, litY, radius * 0.1, x + lit * radius * 0.2, y - radius * 0.15, radius * 1.3)
+  context.fillStyle = withStops(shade, stops)
   disc(context, x, y, radius * 1.004)
   if (ringed) ring(true)
 }

@@ -1,6 +1,6 @@
 import { css, lighter, mix } from '../../prompt/color.ts'
 import { createCrest, paintRidge, type Ridge } from '../ridges.ts'
-import { fillBelow, landAt, type Layer, type Stage } from '../stage.ts'
+import { clipped, fillBelow, landAt, type Layer, type Stage } from '../stage.ts'
 import { pine } from '../vegetation.ts'
 import { mirrored, waterLayers } from '../water.ts'
 import { mistLayer } from '../weather.ts'
@@ -36,7 +36,7 @@ export function lake(stage: Stage): Layer[] {
     {
       depth: 0.31,
       still: context =>
-        clipped(stage, context, () =>
+        clipped(context, 0, horizon, stage.width, height - horizon, () =>
           mirrored(context, horizon, 0.5, () => {
             for (const ridge of ridges) paintRidge(context, stage, ridge)
             treeBank(stage, 1).still?.(context)
@@ -46,17 +46,6 @@ export function lake(stage: Stage): Layer[] {
     ...waterLayers(stage, horizon, true).slice(1),
     foreground(stage, 0.92, 0.07),
   ]
-}
-
-type Painted = Parameters<NonNullable<Layer['still']>>[0]
-
-function clipped({ horizon, width, height }: Stage, context: Painted, paint: () => void): void {
-  context.save()
-  context.beginPath()
-  context.rect(0, horizon, width, height - horizon)
-  context.clip()
-  paint()
-  context.restore()
 }
 
 function treeBank(stage: Stage, size: number): Layer {
@@ -80,14 +69,7 @@ function treeBank(stage: Stage, size: number): Layer {
 function shore(stage: Stage, island: Ridge, horizon: number): Layer {
   return {
     depth: island.depth,
-    still: context => {
-      context.save()
-      context.beginPath()
-      context.rect(-4, 0, stage.width + 8, horizon + 2)
-      context.clip()
-      paintRidge(context, stage, island)
-      context.restore()
-    },
+    still: context => clipped(context, -4, 0, stage.width + 8, horizon + 2, () => paintRidge(context, stage, island)),
   }
 }
 
@@ -113,15 +95,12 @@ function cliff(stage: Stage): Layer {
     depth: 0.4,
     still: context => {
       const color = landAt(stage, 0.7)
-      context.save()
-      // it is in the water: nothing is drawn below its shore
-      context.beginPath()
-      context.rect(-4, 0, width + 8, horizon + unit * 4.5)
-      context.clip()
-      fillBelow(context, stage, crest, css(lighter(color, -0.02)))
-      context.globalAlpha = 0.5
-      fillBelow(context, stage, x => crest(x) + unit * (5 + 3 * Math.sin(x / unit)), css(mix(color, scene.palette.near, 0.7)))
-      context.restore()
+      // It rises from the water: nothing is drawn below its shore.
+      clipped(context, -4, 0, width + 8, horizon + unit * 4.5, () => {
+        fillBelow(context, stage, crest, css(lighter(color, -0.02)))
+        context.globalAlpha = 0.5
+        fillBelow(context, stage, x => crest(x) + unit * (5 + 3 * Math.sin(x / unit)), css(mix(color, scene.palette.near, 0.7)))
+      })
       context.fillStyle = css(mix(scene.palette.skyLow, scene.palette.light, 0.3), 0.4)
       context.fillRect(right ? width - reach * 0.97 : 0, horizon + unit * 4.3, reach * 0.97, unit * 0.3)
     },
