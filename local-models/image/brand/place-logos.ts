@@ -39,7 +39,7 @@ export async function placeLogos(
   const [best] = corners.toSorted((a, b) => b.fitness - a.fitness)
   const canvas = toCanvas(pixels, width, height)
   const context = canvas.getContext('2d')
-  const edge = 0.6 * margin * Math.min(width, height)
+  const edge = Math.max(0, 0.6 * margin * Math.min(width, height) - 0.5)
   for (const { logo, place } of best?.lost ?? []) {
     context.fillStyle = css(fromLab(plateFor(logo, palette)))
     context.beginPath()

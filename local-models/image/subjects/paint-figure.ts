@@ -4,7 +4,7 @@ import type { Random } from '../../prompt/random.ts'
 import type { Wish } from '../../prompt/read-prompt.ts'
 import { colors } from '../../prompt/vocabulary.ts'
 import { fillBox, verticalGradient, withStops, type Stage } from '../stage.ts'
-import type { Figure, Part } from './figure.ts'
+import type { Figure, Fill } from './figure.ts'
 import type { Plant } from './plants.ts'
 
 /** Margin around the box for parts that extend beyond it, such as flames or steam. */
@@ -27,24 +27,25 @@ export function paintFigure(stage: Stage, subject: Figure | Plant, wish: Wish, h
   if ('grow' in subject) subject.grow(context, ambient(main), random)
   else
     for (const part of subject.parts) {
-      context.fillStyle = context.strokeStyle = css(partColor(part, main, stage, ambient), opacity[part.fill] ?? 1)
-      const path = new Path2D(part.path)
+      const [, fill, line, outline] = /^(\w+)(?:\/([\d.]+))? (.*)$/.exec(part) as unknown as [string, Fill, string | undefined, string]
+      context.fillStyle = context.strokeStyle = css(partColor(fill, main, stage, ambient), opacity[fill] ?? 1)
+      const path = new Path2D(outline)
       // oxlint-disable-next-line no-array-fill-with-reference-type -- `context` is a canvas, not an array
-      if (part.line === undefined) context.fill(path)
+      if (line === undefined) context.fill(path)
       else {
-        context.lineWidth = part.line
+        context.lineWidth = Number(line)
         context.lineCap = 'round'
         context.lineJoin = 'round'
         context.stroke(path)
       }
     }
-  if (scene.style !== 'papercut' && scene.style !== 'poster') light(canvas, stage)
+  if (!stage.flat) light(canvas, stage)
   return canvas
 }
 
-const opacity: Partial<Record<Part['fill'], number>> = { glass: 0.62, shade: 0.2 }
+const opacity: Partial<Record<Fill, number>> = { glass: 0.62, shade: 0.2 }
 
-function partColor({ fill }: Part, main: Color, { scene: { palette } }: Stage, ambient: (color: Color) => Color): Color {
+function partColor(fill: Fill, main: Color, { scene: { palette } }: Stage, ambient: (color: Color) => Color): Color {
   switch (fill) {
     case 'main':
       return ambient(main)
