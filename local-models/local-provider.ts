@@ -2,11 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findVideoEngine } from '@mediawright/media-engines/video/find-video-engine.ts'
-import { openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
-import { JobFailure, WorkerFailure } from '@mediawright/media-engines/workers/worker-failure.ts'
-import { WorkerPool } from '@mediawright/media-engines/workers/worker-pool.ts'
-import type { WorkerLimits } from '@mediawright/media-engines/workers/worker.ts'
 import {
   ProviderFailure,
   type Model,
@@ -15,13 +10,17 @@ import {
   type ProviderRequest,
   type Watch,
 } from '@mediawright/media-engines/ports/provider.ts'
+import { findVideoEngine } from '@mediawright/media-engines/video/find-video-engine.ts'
+import { openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
+import { JobFailure, WorkerFailure } from '@mediawright/media-engines/workers/worker-failure.ts'
+import { WorkerPool } from '@mediawright/media-engines/workers/worker-pool.ts'
+import type { WorkerLimits } from '@mediawright/media-engines/workers/worker.ts'
 import { failingModels, findFailing, type Failing } from './models/failing-models.ts'
 import { imageModels } from './models/image-models.ts'
-import { audioModel, videoModels } from './models/motion-models.ts'
-import { shapeModels, textModel } from './models/other-models.ts'
-import { speechModel } from './models/speech-model.ts'
-import { writeText } from './text/write-text.ts'
 import type { Job } from './models/job.ts'
+import { audioModel, speechModel, videoModels } from './models/motion-models.ts'
+import { shapeModels, textModel } from './models/other-models.ts'
+import { writeText } from './text/write-text.ts'
 
 export interface LocalProviderOptions {
   /** Path of an ffmpeg binary to use instead of node-av. */

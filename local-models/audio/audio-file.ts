@@ -2,8 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { openVideoEngine } from '@mediawright/media-engines/video/open-video-engine.ts'
-import type { Job, MakerOutput } from '../models/job.ts'
-import { readText } from '../models/read-params.ts'
+import { readText, type Job, type MakerOutput } from '../models/job.ts'
 
 /** 16-bit PCM in a RIFF file; samples of several channels alternate. */
 export function toWav(parts: readonly Int16Array[], rate: number, channels: number): Buffer {

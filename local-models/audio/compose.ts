@@ -99,7 +99,7 @@ export function compose(prompt: string, seed: number, seconds: number, tempo = 0
 }
 
 /** The prompt's mood; otherwise one that fits its weather and time of day; otherwise by seed. */
-export function chooseMood(reading: Reading, random: Random): Mood {
+function chooseMood(reading: Reading, random: Random): Mood {
   if (reading.mood !== undefined) return reading.mood
   if (reading.weather === 'storm') return 'tense'
   if (reading.weather === 'rain' || reading.weather === 'fog') return 'sad'

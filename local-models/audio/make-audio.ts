@@ -1,5 +1,4 @@
-import { readNumber } from '../models/read-params.ts'
-import type { Job, MakerOutput } from '../models/job.ts'
+import { readNumber, type Job, type MakerOutput } from '../models/job.ts'
 import { audioOutput } from './audio-file.ts'
 import { compose } from './compose.ts'
 import { play } from './play.ts'

@@ -1,11 +1,9 @@
-import { readNumber, sizeByLongestSide, readText } from '../models/read-params.ts'
+import { readNumber, readText, sizeByLongestSide, type Job, type MakerOutput } from '../models/job.ts'
 import { planScene } from '../prompt/scene.ts'
-import type { Job, MakerOutput } from '../models/job.ts'
-import { toCanvas, readPixels } from './canvas.ts'
 import { placeLogos } from './brand/place-logos.ts'
 import { readBrand } from './brand/read-brand.ts'
 import { recolor } from './brand/recolor.ts'
-import { encodeImage } from './finish.ts'
+import { encodeImage, readPixels, toCanvas } from './canvas.ts'
 import { paintScene } from './paint-scene.ts'
 import { applyStyle } from './styles.ts'
 
@@ -15,12 +13,7 @@ export async function makeImage(job: Job, progress: (percent: number) => void): 
   const format = readText(params, 'format', 'png')
   progress(3)
   const { prompt, colors, logos } = await readBrand(job)
-  const scene = planScene(
-    prompt,
-    readNumber(params, 'seed', 0),
-    readText(params, 'style', 'illustration'),
-    readText(params, 'palette', 'auto'),
-  )
+  const scene = planScene(prompt, params)
   const canvas = paintScene(scene, width, height, share => progress(5 + share * 60))
   // before the style, so that its grain and light keep their fineness
   const pixels = applyStyle(colors.length > 0 ? toCanvas(recolor(readPixels(canvas), colors), width, height) : canvas, scene)

@@ -16,7 +16,7 @@ export interface Ridge {
   snow?: boolean
 }
 
-export type Crest = (x: number) => number
+type Crest = (x: number) => number
 
 export function createCrest({ scene, width, height }: Stage, { name, base, rise, peaks, sharp }: Ridge): Crest {
   const noise = createNoise(scene.random.fork(name))
@@ -42,12 +42,8 @@ export function paintRidge(context: Context, stage: Stage, ridge: Ridge): void {
   const mist = mix(color, scene.palette.skyLow, 0.55 * (1 - ridge.depth))
   const top = (ridge.base - ridge.rise) * height
   const foot = Math.min(height, (ridge.base + 0.1) * height)
-  fillBelow(
-    context,
-    stage,
-    crest,
-    flat ? css(color) : verticalGradient(context, top, foot, { 0: css(color), 0.45: css(mix(color, mist, 0.3)), 1: css(mist) }),
-  )
+  const fill = flat ? css(color) : verticalGradient(context, top, foot, { 0: css(color), 0.45: css(mix(color, mist, 0.3)), 1: css(mist) })
+  fillBelow(context, stage, crest, fill)
   if (!ridge.sharp) return
   context.save()
   // Shade and snow only where the ridge is.

@@ -4,7 +4,7 @@ import type { Random } from '../prompt/random.ts'
 import type { Scene } from '../prompt/scene.ts'
 
 export type Context = SKRSContext2D
-export type CanvasFill = ReturnType<Context['createLinearGradient']>
+type CanvasFill = ReturnType<Context['createLinearGradient']>
 
 /** The scene and the size of the canvas in pixels. */
 export interface Stage {

@@ -1,8 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { createNoise, layered } from '../prompt/noise.ts'
 import type { Scene } from '../prompt/scene.ts'
-import { readPixels } from './canvas.ts'
-import { drainColor, finishLight, paintGrain, paintVignette } from './finish.ts'
+import { drainColor, finishLight, paintGrain, paintVignette, readPixels } from './canvas.ts'
 import { pixelate, posterize, wash } from './pixels.ts'
 
 /** The final step of an image: applies its style to the whole. Returns RGBA. */

@@ -1,7 +1,6 @@
-import { readFlag, readNumber } from '../models/read-params.ts'
+import { readFlag, readNumber, type Job, type MakerOutput } from '../models/job.ts'
 import { requestRandom } from '../prompt/random.ts'
 import { readPrompt } from '../prompt/read-prompt.ts'
-import type { Job, MakerOutput } from '../models/job.ts'
 import { describeGlb, writeGlb, type Solid } from './glb.ts'
 import { sculpt } from './sculpt.ts'
 import { paintTexture } from './texture.ts'

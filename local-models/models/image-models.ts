@@ -1,4 +1,5 @@
 import type { Model, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
+import { blendBound, countItems, editBound, readNumber } from './job.ts'
 import {
   aspectRatio,
   choice,
@@ -14,8 +15,6 @@ import {
   style,
   styleImageUrls,
 } from './params.ts'
-import { blendBound, editBound } from './input-bounds.ts'
-import { countItems, readNumber } from './read-params.ts'
 
 const size = quantity('int', 'size', 'Size', 'Longest side in pixels.', { default: 1024, min: 1024, max: 2048 })
 

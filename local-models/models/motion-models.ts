@@ -1,7 +1,6 @@
-import type { Model, ModelParam, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
+import { longestPrompt, type Model, type ModelParam, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
+import { readNumber, videoBound } from './job.ts'
 import { aspectRatio, choice, imageUrl, localModel, palette, quantity, seed, style } from './params.ts'
-import { videoBound } from './input-bounds.ts'
-import { readNumber } from './read-params.ts'
 
 const wav = { value: 'wav', label: 'WAV', description: 'Uncompressed' }
 const m4a = { value: 'm4a', label: 'M4A', description: 'AAC, a tenth of the size' }
@@ -63,7 +62,7 @@ export const videoModels: readonly Model[] = [
 ]
 
 /** `m4a` needs the video engine's encoder. */
-export const audioFormat = (hasVideoEngine: boolean): ModelParam =>
+const audioFormat = (hasVideoEngine: boolean): ModelParam =>
   choice('format', 'Format', 'File format of the audio.', hasVideoEngine ? [wav, m4a] : [wav])
 
 export function audioModel(hasVideoEngine: boolean): Model {
@@ -82,3 +81,29 @@ export function audioModel(hasVideoEngine: boolean): Model {
     seconds: params => 0.15 + readNumber(params, 'duration', 10) * 0.015,
   })
 }
+
+/** Characters; about twelve minutes. */
+export const longestSpeech = 10_000
+
+/** Dearer than `local/audio`, which stays the one that is taken where no audio model is named. */
+export const speechModel = (hasVideoEngine: boolean): Model =>
+  localModel({
+    id: 'local/speech',
+    name: 'Local Speech',
+    type: 'audio',
+    capabilities: ['text-to-speech'],
+    params: [
+      choice('voice', 'Voice', 'Who speaks the prompt, in English.', [
+        { value: 'slt', label: 'SLT', description: 'A woman, American' },
+        { value: 'rms', label: 'RMS', description: 'A man, American' },
+        { value: 'awb', label: 'AWB', description: 'A man, Scottish' },
+        { value: 'kal16', label: 'KAL', description: 'A man, American; an older, more mechanical voice' },
+        { value: 'kal', label: 'KAL, telephone', description: 'As KAL, at 8 kHz' },
+      ]),
+      quantity('float', 'speed', 'Speed', 'How fast it speaks; 1 is usual.', { default: 1, min: 0.5, max: 2 }),
+      audioFormat(hasVideoEngine),
+    ],
+    cost: (_params, prompt) => 5_000 + 15 * Math.min(prompt?.length ?? longestPrompt, longestSpeech),
+    seconds: () => 3,
+    timeoutSeconds: 300,
+  })

@@ -1,5 +1,5 @@
 import type { Model } from '@mediawright/media-engines/ports/provider.ts'
-import { reliefBound } from './input-bounds.ts'
+import { reliefBound } from './job.ts'
 import { choice, imageUrl, localModel, modelUrl, palette, quantity, seed } from './params.ts'
 
 export const textModel = localModel({

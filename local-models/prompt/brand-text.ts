@@ -11,7 +11,7 @@ const longestClause = 300
 /** The heading over the rules of a brand, which the service appends to a prompt: rules are about images, not in them. */
 const rulesHeading = /^Brand rules of .*:$/m
 
-export interface BrandText {
+interface BrandText {
   /** Each once, in the order in which they are named; not those that are refused. */
   colors: Rgb[]
   /** The part of the prompt that describes the scene. */

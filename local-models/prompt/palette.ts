@@ -71,9 +71,9 @@ const grounds: Readonly<Record<Place, Color>> = {
 
 const shade: Readonly<Record<Time, number>> = { dawn: 0.4, day: 0.06, sunset: 0.62, dusk: 0.8, night: 0.86 }
 
-export type Tuning = 'auto' | 'warm' | 'cool' | 'pastel' | 'vivid' | 'mono'
+type Tuning = 'auto' | 'warm' | 'cool' | 'pastel' | 'vivid' | 'mono'
 
-export interface PaletteWish {
+interface PaletteWish {
   time: Time
   place: Place
   snowy: boolean

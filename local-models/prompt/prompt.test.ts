@@ -111,7 +111,7 @@ describe('reading a prompt', () => {
 })
 
 describe('planning a scene', () => {
-  const plan = (prompt: string) => planScene(prompt, 1, 'illustration', 'auto')
+  const plan = (prompt: string) => planScene(prompt, { seed: 1 })
   test('subjects are placed in their habitat, unless the prompt names a place', () => {
     expect(plan('a whale')).toMatchObject({ kind: 'landscape', place: 'sea' })
     expect(plan('a cactus')).toMatchObject({ place: 'desert' })
@@ -123,7 +123,7 @@ describe('planning a scene', () => {
     expect(plan('sunset').kind).toBe('landscape')
   })
   test('the same request plans the same scene, another seed a different one', () => {
-    const shown = (seed: number) => JSON.stringify(planScene('mountains', seed, 'illustration', 'auto'))
+    const shown = (seed: number) => JSON.stringify(planScene('mountains', { seed }))
     expect(shown(1)).toBe(shown(1))
     expect(new Set([1, 2, 3, 4].map(shown)).size).toBe(4)
   })

@@ -1,7 +1,8 @@
+import type { ModelParams } from '@mediawright/media-engines/ports/provider.ts'
+import { readNumber, readText } from '../models/job.ts'
 import { choosePalette, type Palette } from './palette.ts'
-import type { Random } from './random.ts'
 import { readPrompt, type Reading, type Wish } from './read-prompt.ts'
-import { requestRandom } from './random.ts'
+import { requestRandom, type Random } from './random.ts'
 import type { Place, Sight, Subject, Time, Weather } from './vocabulary.ts'
 
 /** A planned image, not yet drawn. */
@@ -49,9 +50,11 @@ const homes: Readonly<Partial<Record<Subject, readonly Place[]>>> = {
   cat: ['city', 'meadow'],
 }
 
-export function planScene(prompt: string, seed: number, style: string, tuning: string): Scene {
+export function planScene(prompt: string, params: ModelParams): Scene {
+  const style = readText(params, 'style', 'illustration')
+  const tuning = readText(params, 'palette', 'auto')
   const reading = readPrompt(prompt)
-  const random = requestRandom(prompt, seed)
+  const random = requestRandom(prompt, readNumber(params, 'seed', 0))
   const chance = random.fork('scene')
   const place = reading.place ?? chooseHome(reading, chance)
   const weather = reading.weather ?? chance.pick(['clear', 'clear', 'cloudy'] as const)

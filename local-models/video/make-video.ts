@@ -1,15 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ProviderFailure, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import { openVideoEngine } from '@mediawright/media-engines/video/open-video-engine.ts'
 import { playable } from '@mediawright/media-engines/video/recipe.ts'
-import { ProviderFailure, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import { compose } from '../audio/compose.ts'
 import { play } from '../audio/play.ts'
 import { estimateDepths } from '../image/effects/depth.ts'
 import { readImage } from '../image/read-image.ts'
-import { shortestSide, videoBound } from '../models/input-bounds.ts'
-import type { Job, MakerOutput } from '../models/job.ts'
-import { readNumber, readText, sizeByShortestSide, type Size } from '../models/read-params.ts'
+import { readNumber, readText, shortestSide, sizeByShortestSide, videoBound, type Job, type MakerOutput, type Size } from '../models/job.ts'
 import { planScene } from '../prompt/scene.ts'
 import { sceneFrames } from './scene-frames.ts'
 import { animate } from './still/animate.ts'
@@ -26,12 +24,7 @@ export async function makeVideo(job: Job, progress: (percent: number) => void): 
   const { prompt, params } = job
   progress(1)
   const shape = { ...sizeByShortestSide(readText(params, 'aspect_ratio', '16:9'), shortestSide(params)), ...readTimes(params) }
-  const scene = planScene(
-    prompt,
-    readNumber(params, 'seed', 0),
-    readText(params, 'style', 'illustration'),
-    readText(params, 'palette', 'auto'),
-  )
+  const scene = planScene(prompt, params)
   progress(4)
   const frames = sceneFrames(scene, shape)
   progress(8)
@@ -52,7 +45,7 @@ export async function makeVideoFromImage(job: Job, progress: (percent: number) =
   const sheet = await createSheet(image, shape)
   const depths = await estimateDepths(sheet)
   progress(6)
-  const scene = planScene(prompt, readNumber(params, 'seed', 0), 'illustration', 'auto')
+  const scene = planScene(prompt, params)
   progress(8)
   return encodeVideo(job, shape, animate({ sheet, depths, scene, prompt, shape }), progress)
 }

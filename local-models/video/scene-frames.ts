@@ -1,8 +1,8 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
-import type { Scene } from '../prompt/scene.ts'
-import { drainColor, paintVignette } from '../image/finish.ts'
+import { drainColor, paintVignette } from '../image/canvas.ts'
 import { createLayers, paintLayer } from '../image/paint-scene.ts'
 import { createStage, type Context, type Layer, type Stage } from '../image/stage.ts'
+import type { Scene } from '../prompt/scene.ts'
 import type { VideoShape } from './make-video.ts'
 
 /** How much larger than the frame the scene is, so that the camera can move. */

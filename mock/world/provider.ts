@@ -2,13 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failingModels, findFailing } from '@mediawright/local-models/models/failing-models.ts'
 import { imageModels } from '@mediawright/local-models/models/image-models.ts'
-import { audioModel, videoModels } from '@mediawright/local-models/models/motion-models.ts'
+import { audioModel, speechModel, videoModels } from '@mediawright/local-models/models/motion-models.ts'
 import { shapeModels, textModel } from '@mediawright/local-models/models/other-models.ts'
-import { speechModel } from '@mediawright/local-models/models/speech-model.ts'
 import { writeText } from '@mediawright/local-models/text/write-text.ts'
 import type { ModelParams, Provider, ProviderOutput, ProviderRequest } from '@mediawright/media-engines/ports/provider.ts'
-import type { RunClock } from './run-clock.ts'
 import { colourOf, glbMetadata, mp4Metadata, sampleGlb, sampleJpeg, sampleMp4, samplePng, sampleWav, type Size } from '../media/samples.ts'
+import type { RunClock } from './run-clock.ts'
 
 /** The models of the embedded provider, with samples instead of their work. */
 export function createSampleProvider(runClock: RunClock): Provider {

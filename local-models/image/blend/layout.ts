@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
-import type { Size } from '../../models/read-params.ts'
+import type { Size } from '../../models/job.ts'
 import type { Random } from '../../prompt/random.ts'
 import type { Scene } from '../../prompt/scene.ts'
 import { toCanvas } from '../canvas.ts'

@@ -1,16 +1,13 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { readNumber, readText, type Size } from '../../models/read-params.ts'
+import { blendBound, readText, type Job, type MakerOutput, type Size } from '../../models/job.ts'
+import type { Random } from '../../prompt/random.ts'
 import { readPrompt, splitWords } from '../../prompt/read-prompt.ts'
 import { planScene, type Scene } from '../../prompt/scene.ts'
-import type { Random } from '../../prompt/random.ts'
-import type { Job, MakerOutput } from '../../models/job.ts'
 import { placeLogos } from '../brand/place-logos.ts'
 import { readBrand } from '../brand/read-brand.ts'
 import { recolor } from '../brand/recolor.ts'
-import { toCanvas, readPixels } from '../canvas.ts'
-import { drainColor, encodeImage } from '../finish.ts'
-import { layOnPaper, mingle, regrade } from '../grade.ts'
-import { blendBound } from '../../models/input-bounds.ts'
+import { drainColor, encodeImage, readPixels, toCanvas } from '../canvas.ts'
+import { layOnPaper, mingle, regrade } from '../pixels.ts'
 import { readImage, type Pixels } from '../read-image.ts'
 import { paintStrokes } from '../strokes.ts'
 import { applyStyle } from '../styles.ts'
@@ -41,7 +38,7 @@ export async function makeImageBlend(job: Job, progress: (percent: number) => vo
     progress(2 + (38 * (index + 1)) / inputs.length)
   }
   const { prompt, colors, logos } = await readBrand(job)
-  const scene = planScene(prompt, readNumber(params, 'seed', 0), readText(params, 'style', 'original'), readText(params, 'palette', 'auto'))
+  const scene = planScene(prompt, params)
   const random = scene.random.fork('blend')
   const { width, height } = chooseSize(images)
   const canvas = createCanvas(width, height)

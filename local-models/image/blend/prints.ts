@@ -1,8 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { css, lighter, mix, oklch } from '../../prompt/color.ts'
-import { paintGrain, paintVignette } from '../finish.ts'
-import { cutTo, limitedRatio, type Layout } from './layout.ts'
+import { paintGrain, paintVignette } from '../canvas.ts'
 import { fillBox, withStops } from '../stage.ts'
+import { cutTo, limitedRatio, type Layout } from './layout.ts'
 
 /** Photographs with white borders, laid out on a table. */
 export const prints: Layout = async (canvas, images, { palette }, random) => {

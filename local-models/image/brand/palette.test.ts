@@ -1,11 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { distance, toLab, oklch, rgb, type Rgb } from '../../prompt/color.ts'
+import { distance, oklch, rgb, toLab, type Rgb } from '../../prompt/color.ts'
 import type { Pixels } from '../read-image.ts'
-import { brandPalette } from './read-brand.ts'
-import { applyCube, createCube } from './color-cube.ts'
 import { dominantColors, type ColorShare } from './dominant-colors.ts'
-import { recolor } from './recolor.ts'
+import { brandPalette } from './read-brand.ts'
+import { applyCube, createCube, recolor } from './recolor.ts'
 
 const green: Rgb = [0x0b, 0x3d, 0x2e]
 const amber: Rgb = [0xf2, 0xa9, 0x00]

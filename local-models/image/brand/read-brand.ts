@@ -1,7 +1,6 @@
-import { distance, toLab, type Rgb } from '../../prompt/color.ts'
-import { readText } from '../../models/read-params.ts'
+import { readText, type Job } from '../../models/job.ts'
 import { readBrandText } from '../../prompt/brand-text.ts'
-import type { Job } from '../../models/job.ts'
+import { distance, toLab, type Rgb } from '../../prompt/color.ts'
 import { readImage, type Pixels } from '../read-image.ts'
 import { dominantColors, type ColorShare } from './dominant-colors.ts'
 

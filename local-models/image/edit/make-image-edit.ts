@@ -1,27 +1,23 @@
-import { readEffects } from '../effects/effects.ts'
-import { readNumber, readText } from '../../models/read-params.ts'
+import { editBound, readNumber, readText, type Job, type MakerOutput } from '../../models/job.ts'
 import { readPrompt } from '../../prompt/read-prompt.ts'
 import { planScene } from '../../prompt/scene.ts'
-import type { Job, MakerOutput } from '../../models/job.ts'
 import { placeLogos } from '../brand/place-logos.ts'
 import { readBrand } from '../brand/read-brand.ts'
 import { recolor } from '../brand/recolor.ts'
-import { toCanvas, isOpaque, readPixels } from '../canvas.ts'
-import { drainColor, encodeImage } from '../finish.ts'
-import { keepAlpha, layOnPaper, mingle } from '../grade.ts'
-import { editBound } from '../../models/input-bounds.ts'
+import { drainColor, encodeImage, isOpaque, readPixels, toCanvas } from '../canvas.ts'
+import { readEffects } from '../effects/effects.ts'
+import { keepAlpha, layOnPaper, mingle } from '../pixels.ts'
 import { readImage } from '../read-image.ts'
-import * as lines from './lines.ts'
-import * as paints from './paints.ts'
-import * as prints from './prints.ts'
 import { toRaster, type Look } from './raster.ts'
 import { readLook, type DrawnLook, type Tone } from './read-look.ts'
 import { relight } from './relight.ts'
+import * as lines from './lines.ts'
+import * as paints from './paints.ts'
+import * as prints from './prints.ts'
 import * as tiles from './tiles.ts'
-import * as tones from './tones.ts'
 
 /** By the values of the parameter `style`. */
-const looks: Readonly<Record<DrawnLook | Tone, Look>> = { ...lines, ...paints, ...prints, ...tiles, ...tones }
+const looks: Readonly<Record<DrawnLook | Tone, Look>> = { ...lines, ...paints, ...prints, ...tiles }
 
 /** Draws the image again in the manner, the light, the weather and the colors that the prompt or the parameters ask for. */
 export async function makeImageEdit(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
@@ -39,7 +35,7 @@ export async function makeImageEdit(job: Job, progress: (percent: number) => voi
   const { drawn, tone, rest } = readLook(prompt)
   const reading = readPrompt(rest)
   const effects = readEffects(rest)
-  const scene = planScene(rest, readNumber(params, 'seed', 0), 'illustration', palette)
+  const scene = planScene(rest, { ...params, style: 'illustration' })
   const lit = reading.time !== undefined || reading.weather !== undefined || effects.size > 0
   const colored = palette !== 'auto' || reading.colors.length > 0
   let pixels = layOnPaper(before)

@@ -1,6 +1,5 @@
 import type { Rgb } from '../../prompt/color.ts'
-import { toCanvas, readPixels } from '../canvas.ts'
-import { paintGrain, paintVignette } from '../finish.ts'
+import { paintGrain, paintVignette, readPixels, toCanvas } from '../canvas.ts'
 import { blend, brightness, changePixels, paintAt, paintPixels, pixelate, posterize, richer, rise, scaled } from '../pixels.ts'
 import { findEdges, findTones, soften, type Look } from './raster.ts'
 

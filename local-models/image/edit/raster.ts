@@ -1,7 +1,7 @@
-import { brightnessAt } from '../pixels.ts'
 import sharp from 'sharp'
-import type { Size } from '../../models/read-params.ts'
+import type { Size } from '../../models/job.ts'
 import type { Random } from '../../prompt/random.ts'
+import { brightnessAt } from '../pixels.ts'
 
 /** What a look draws on: opaque RGBA. */
 export interface Raster extends Size {
@@ -69,7 +69,7 @@ export function findEdges({ width, height }: Raster, pixels: Uint8ClampedArray):
   return edges
 }
 
-export function quantile(values: Float32Array, share: number): number {
+function quantile(values: Float32Array, share: number): number {
   const step = Math.max(1, Math.floor(values.length / 10_000))
   const sample = Float32Array.from({ length: Math.ceil(values.length / step) }, (_, at) => values[at * step] ?? 0).toSorted()
   return sample[Math.floor((sample.length - 1) * share)] ?? 0

@@ -23,7 +23,7 @@ const tones = {
 export type DrawnLook = keyof typeof named
 export type Tone = keyof typeof tones
 
-export interface LookWish {
+interface LookWish {
   drawn?: DrawnLook
   tone?: Tone
   /** The prompt without these words: the black of "black and white" is not a color to paint with. */

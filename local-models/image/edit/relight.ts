@@ -1,16 +1,15 @@
-import { estimateDepths } from '../effects/depth.ts'
-import { createOverlays, type Effect } from '../effects/effects.ts'
 import { css, mix, oklch, rgb, type Rgb } from '../../prompt/color.ts'
 import { createNoise, layered } from '../../prompt/noise.ts'
 import type { Reading } from '../../prompt/read-prompt.ts'
 import type { Scene } from '../../prompt/scene.ts'
-import { toCanvas, readPixels } from '../canvas.ts'
-import { mingle, regrade } from '../grade.ts'
+import { readPixels, toCanvas } from '../canvas.ts'
+import { estimateDepths } from '../effects/depth.ts'
+import { createOverlays, type Effect } from '../effects/effects.ts'
+import { blend, changePixels, mingle, paintAt, paintPixels, regrade, richer, scaled } from '../pixels.ts'
 import { createStage, fillBelow, glow, type Context, type Stage } from '../stage.ts'
-import { blend, changePixels, paintAt, paintPixels, richer, scaled } from '../pixels.ts'
 import type { Raster } from './raster.ts'
 
-export interface LightWish {
+interface LightWish {
   reading: Reading
   scene: Scene
   effects: ReadonlySet<Effect>

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Size } from '../../models/read-params.ts'
+import type { Size } from '../../models/job.ts'
 
 /** The surface that the camera moves over. Lengths are frame pixels at zoom 1 from the image's center. */
 export interface Sheet extends Size {

@@ -1,7 +1,7 @@
 import { css, lighter, mix } from '../../prompt/color.ts'
 import { createNoise, layered } from '../../prompt/noise.ts'
 import { ridgeLayer } from '../ridges.ts'
-import { landAt, scatter, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
+import { fillBelow, landAt, scatter, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
 import { cactus, grass } from '../vegetation.ts'
 import { mistLayer } from '../weather.ts'
 
@@ -33,15 +33,8 @@ function dune(context: Context, stage: Stage, row: number): void {
   const crest = (x: number): number => base - rise * Math.exp(-(((x - top) / spread) ** 2)) - rise * 0.35 * noise((x / width) * 1.7)
   const lit = mix(lighter(landAt(stage, depth), scene.palette.dark ? 0.03 : 0.1), scene.palette.skyLow, 0.16 * (1 - row / 4))
   const shaded = lighter({ ...lit, hue: lit.hue - 12 }, scene.palette.dark ? -0.07 : -0.15)
-  context.beginPath()
-  context.moveTo(-4, height + 4)
-  for (let x = -4; x <= width + 4; x += 3) context.lineTo(x, crest(x))
-  context.lineTo(width + 4, height + 4)
-  context.closePath()
-  context.fillStyle = flat
-    ? css(lit)
-    : verticalGradient(context, base - rise, base + rise * 1.6, { 0: css(lit), 1: css(lighter(lit, -0.09)) })
-  context.fill()
+  const fill = flat ? css(lit) : verticalGradient(context, base - rise, base + rise * 1.6, { 0: css(lit), 1: css(lighter(lit, -0.09)) })
+  fillBelow(context, stage, crest, fill, 3)
   context.save()
   context.clip()
   const away = scene.light.x < 0.5 ? 1 : -1

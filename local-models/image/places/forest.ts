@@ -35,15 +35,11 @@ function row(stage: Stage, depth: number, base: number, size: number): Layer {
         context.fillStyle = css(lighter(color, snow ? random.between(-0.16, -0.06) : random.between(-0.02, 0.03)))
         pine(context, x, crest(x) + unit * 2, tall, random)
       }
-      fillBelow(
-        context,
-        stage,
-        crest,
-        verticalGradient(context, base * stage.height - unit * 6, stage.height, {
-          0: css(color),
-          1: css(mix(color, scene.palette.near, 0.6)),
-        }),
-      )
+      const fill = verticalGradient(context, base * stage.height - unit * 6, stage.height, {
+        0: css(color),
+        1: css(mix(color, scene.palette.near, 0.6)),
+      })
+      fillBelow(context, stage, crest, fill)
     },
   }
 }
@@ -88,15 +84,11 @@ function floor(stage: Stage): Layer {
     still: context => {
       const color = landAt(stage, 0.84)
       const random = scene.random.fork('floor')
-      fillBelow(
-        context,
-        stage,
-        crest,
-        verticalGradient(context, height * 0.8, height, {
-          0: css(mix(lighter(color, 0.05), scene.palette.skyLow, 0.14)),
-          1: css(lighter(color, -0.06)),
-        }),
-      )
+      const fill = verticalGradient(context, height * 0.8, height, {
+        0: css(mix(lighter(color, 0.05), scene.palette.skyLow, 0.14)),
+        1: css(lighter(color, -0.06)),
+      })
+      fillBelow(context, stage, crest, fill)
       if (scene.weather === 'snow') return
       scatter(random, Math.round((width / unit) * 1.4), () => {
         const x = random.between(0, 1) * width

@@ -44,17 +44,13 @@ function hill(stage: Stage, depth: number, base: number, rise: number, treeSize:
         roundTree(context, x, crest(x) + unit * 0.6, unit * treeSize * random.between(0.7, 1.4), random)
       })
       const top = (base - rise) * height
-      fillBelow(
-        context,
-        stage,
-        crest,
-        flat
-          ? css(color)
-          : verticalGradient(context, top, top + height * 0.3, {
-              0: css(lighter(mix(color, scene.palette.light, 0.1), 0.035)),
-              1: css(lighter(color, -0.07)),
-            }),
-      )
+      const fill = flat
+        ? css(color)
+        : verticalGradient(context, top, top + height * 0.3, {
+            0: css(lighter(mix(color, scene.palette.light, 0.1), 0.035)),
+            1: css(lighter(color, -0.07)),
+          })
+      fillBelow(context, stage, crest, fill)
       if (!flat) furrows(context, stage, crest, color.lightness)
     },
   }

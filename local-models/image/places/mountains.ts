@@ -36,7 +36,7 @@ export function mountains(stage: Stage): Layer[] {
 }
 
 /** A hill with pines along its crest. */
-export function forestedHill(stage: Stage, depth: number, base: number, rise: number, treeSize: number): Layer[] {
+function forestedHill(stage: Stage, depth: number, base: number, rise: number, treeSize: number): Layer[] {
   const { scene, unit, width } = stage
   const name = `hill ${depth}`
   const crest = createCrest(stage, { name, depth, base, rise, peaks: 2.4, sharp: false })
@@ -49,12 +49,11 @@ export function forestedHill(stage: Stage, depth: number, base: number, rise: nu
       const low = random.between(0, treeSize * 0.7) * unit
       pine(context, x, crest(x) + low + unit, unit * treeSize * random.between(0.55, 1.25), random)
     })
-    fillBelow(
-      context,
-      stage,
-      x => crest(x) + unit * treeSize * 0.3,
-      verticalGradient(context, base * stage.height - rise * stage.height, stage.height, { 0: css(color), 1: css(lighter(color, -0.06)) }),
-    )
+    const fill = verticalGradient(context, base * stage.height - rise * stage.height, stage.height, {
+      0: css(color),
+      1: css(lighter(color, -0.06)),
+    })
+    fillBelow(context, stage, x => crest(x) + unit * treeSize * 0.3, fill)
   }
   return [{ depth, still: paint }]
 }

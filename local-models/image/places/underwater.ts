@@ -60,12 +60,8 @@ function reef(context: Context, stage: Stage, row: number): void {
     context.fillStyle = context.strokeStyle = css(color)
     coral(context, x, crest(x) + unit, unit * random.between(6, 13) * (0.6 + row * 0.35), random.whole(0, 2), random.between(-0.2, 0.2), 0)
   })
-  fillBelow(
-    context,
-    stage,
-    crest,
-    verticalGradient(context, height * 0.7, height, { 0: css(lighter(rock, 0.03)), 1: css(lighter(rock, -0.08)) }),
-  )
+  const fill = verticalGradient(context, height * 0.7, height, { 0: css(lighter(rock, 0.03)), 1: css(lighter(rock, -0.08)) })
+  fillBelow(context, stage, crest, fill)
 }
 
 /** Branches, a fan, or weed. */

@@ -31,7 +31,7 @@ export function lake(stage: Stage): Layer[] {
   return [
     ...ridges.map((ridge): Layer => ({ depth: ridge.depth, still: context => paintRidge(context, stage, ridge) })),
     mistLayer(stage, line, 0.45),
-    treeBank(stage, 1),
+    treeBank(stage),
     ...waterLayers(stage, horizon, true).slice(0, 1),
     {
       depth: 0.31,
@@ -39,7 +39,7 @@ export function lake(stage: Stage): Layer[] {
         clipped(context, 0, horizon, stage.width, height - horizon, () =>
           mirrored(context, horizon, 0.5, () => {
             for (const ridge of ridges) paintRidge(context, stage, ridge)
-            treeBank(stage, 1).still?.(context)
+            treeBank(stage).still?.(context)
           }),
         ),
     },
@@ -48,7 +48,7 @@ export function lake(stage: Stage): Layer[] {
   ]
 }
 
-function treeBank(stage: Stage, size: number): Layer {
+function treeBank(stage: Stage): Layer {
   const { scene, unit, width, horizon } = stage
   return {
     depth: 0.42,
@@ -59,7 +59,7 @@ function treeBank(stage: Stage, size: number): Layer {
       const gap = random.between(0.3, 0.7) * width
       for (let x = -unit; x < width + unit; x += unit * random.between(0.5, 1.6)) {
         const open = Math.min(1, Math.abs(x - gap) / (width * 0.35))
-        pine(context, x, horizon + unit * 0.5, unit * size * (1 + 8 * open * random.between(0.5, 1)), random)
+        pine(context, x, horizon + unit * 0.5, unit * (1 + 8 * open * random.between(0.5, 1)), random)
       }
       context.fillRect(-4, horizon - unit * 0.5, width + 8, unit)
     },

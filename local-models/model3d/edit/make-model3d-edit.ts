@@ -1,15 +1,13 @@
-import { readNumber, readText } from '../../models/read-params.ts'
+import { readNumber, readText, type Job, type MakerOutput } from '../../models/job.ts'
 import { requestRandom } from '../../prompt/random.ts'
-import type { Job, MakerOutput } from '../../models/job.ts'
 import { describeGlb } from '../glb.ts'
 import { deform } from './deform.ts'
-import { readPieces } from './pieces.ts'
+import { readPieces, writePieces } from './pieces.ts'
 import { readGlb, readOrRefuse, refuse } from './read-glb.ts'
 import { polish, recolor } from './recolor.ts'
-import { facet, simplify, countTriangles } from './simplify.ts'
+import { countTriangles, facet, simplify } from './simplify.ts'
 import { smooth } from './smooth.ts'
 import { readWishes } from './wishes.ts'
-import { writePieces } from './write-pieces.ts'
 
 /** Triangles left by "low poly": few enough for faces to be visible. */
 const facetTriangles = 900

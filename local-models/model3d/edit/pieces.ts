@@ -1,6 +1,5 @@
-import type { Accessor, Document, Material, Node, Primitive } from '@gltf-transform/core'
+import { NodeIO, type Accessor, type Document, type Material, type Node, type Primitive } from '@gltf-transform/core'
 import { GltfError } from '@mediawright/media-engines/media-probe/gltf.ts'
-import { multiplied, normalBy, placeBy, turnsInsideOut, type Matrix } from './matrix.ts'
 
 /** Triangles of one material in scene coordinates, with attributes per corner. */
 export interface Piece {
@@ -135,4 +134,77 @@ export function flatten({ positions, normals, indices }: Piece): void {
     const length = Math.hypot(...normal)
     for (const corner of [a, b, c]) normals.set(length > 0 ? normal.map(value => value / length) : [0, 1, 0], corner)
   }
+}
+
+/** 16 numbers in column-major order, as in glTF. */
+export type Matrix = readonly number[]
+
+export function multiplied(a: Matrix, b: Matrix): Matrix {
+  return Array.from({ length: 16 }, (_, at) => {
+    const [row, column] = [at % 4, at - (at % 4)]
+    let sum = 0
+    for (let step = 0; step < 4; step++) sum += (a[row + step * 4] ?? 0) * (b[column + step] ?? 0)
+    return sum
+  })
+}
+
+function placeBy(m: Matrix, [x = 0, y = 0, z = 0]: readonly number[]): [number, number, number] {
+  const row = (at: number): number => (m[at] ?? 0) * x + (m[at + 4] ?? 0) * y + (m[at + 8] ?? 0) * z + (m[at + 12] ?? 0)
+  return [row(0), row(1), row(2)]
+}
+
+/** Transforms a normal with the cofactor matrix, which keeps it perpendicular under non-uniform scaling. */
+function normalBy(m: Matrix, [x = 0, y = 0, z = 0]: readonly number[]): [number, number, number] {
+  const at = (row: number, column: number): number => m[(row % 3) + (column % 3) * 4] ?? 0
+  const cofactor = (row: number, column: number): number =>
+    at(row + 1, column + 1) * at(row + 2, column + 2) - at(row + 1, column + 2) * at(row + 2, column + 1)
+  const turned = [0, 1, 2].map(row => cofactor(row, 0) * x + cofactor(row, 1) * y + cofactor(row, 2) * z)
+  const sign = turnsInsideOut(m) ? -1 : 1
+  const length = Math.hypot(...turned)
+  const [nx = 0, ny = 1, nz = 0] = length > 0 && Number.isFinite(length) ? turned.map(value => (sign * value) / length) : [0, 1, 0]
+  return [nx, ny, nz]
+}
+
+/** Whether the matrix mirrors, which flips the winding of triangles. */
+function turnsInsideOut(m: Matrix): boolean {
+  const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0] = m
+  return a * (e * i - f * h) - d * (b * i - c * h) + g * (b * f - c * e) < 0
+}
+
+/** A GLB with just these pieces. Used materials and textures are kept, everything else is dropped. */
+export async function writePieces(document: Document, pieces: readonly Piece[]): Promise<Uint8Array> {
+  const root = document.getRoot()
+  const old = [
+    ...root.listAnimations(),
+    ...root.listSkins(),
+    ...root.listCameras(),
+    ...root.listScenes(),
+    ...root.listNodes(),
+    ...root.listMeshes(),
+    ...root.listAccessors(),
+    ...root.listBuffers(),
+  ]
+  for (const property of old) property.dispose()
+  const used = new Set(pieces.map(({ material }) => material))
+  for (const material of root.listMaterials()) if (!used.has(material)) material.dispose()
+  for (const texture of root.listTextures()) if (texture.listParents().every(parent => parent === root)) texture.dispose()
+  root.getAsset().generator = 'local'
+  const buffer = document.createBuffer()
+  const accessor = (type: 'VEC2' | 'VEC3' | 'VEC4' | 'SCALAR', array: Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>) =>
+    document.createAccessor().setType(type).setArray(array).setBuffer(buffer)
+  const mesh = document.createMesh('model')
+  for (const { positions, normals, uvs, colors, indices, material } of pieces) {
+    const primitive = document
+      .createPrimitive()
+      .setAttribute('POSITION', accessor('VEC3', Float32Array.from(positions)))
+      .setAttribute('NORMAL', accessor('VEC3', Float32Array.from(normals)))
+      .setIndices(accessor('SCALAR', Uint32Array.from(indices)))
+      .setMaterial(material ?? null)
+    for (const [set, uv] of uvs.entries()) if (uv) primitive.setAttribute(`TEXCOORD_${set}`, accessor('VEC2', Float32Array.from(uv)))
+    if (colors) primitive.setAttribute('COLOR_0', accessor('VEC4', Float32Array.from(colors)))
+    mesh.addPrimitive(primitive)
+  }
+  const scene = document.createScene('scene').addChild(document.createNode('model').setMesh(mesh))
+  root.setDefaultScene(scene)
+  return new NodeIO().setLogger(document.getLogger()).writeBinary(document)
 }

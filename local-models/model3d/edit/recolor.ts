@@ -17,7 +17,7 @@ const longest = 2048
  * Maps old colors to new ones: the named colors replace all others, keeping light and shade around their `mean` (0 to
  * 255); then the palette is applied.
  */
-export function recolorer(names: readonly ColorName[], palette: string, mean: number): Recolor {
+function recolorer(names: readonly ColorName[], palette: string, mean: number): Recolor {
   const [main, second = main] = names.map((name): Color => oklch(colors[name].lightness, colors[name].chroma, colors[name].hue))
   const ramp = Array.from({ length: 256 }, (_, level): Rgb => {
     if (main === undefined || second === undefined) return [level, level, level]

@@ -34,7 +34,7 @@ const finishes = {
 } as const
 export type Finish = keyof typeof finishes
 
-export interface Wishes {
+interface Wishes {
   shapes: readonly Shape[]
   surfaces: readonly Surface[]
   finish: Finish | undefined

@@ -16,7 +16,7 @@ export interface Part {
 /** Makes the parts of one kind of thing. */
 export type Sculptor = (tools: Tools) => Part[]
 
-export interface Tools {
+interface Tools {
   random: Random
   triangles: number
   /** The prompt's colors first, then some that go with them. */

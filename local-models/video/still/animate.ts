@@ -7,7 +7,7 @@ import { readBends, createOverlays, readEffects, type Bend } from '../../image/e
 import type { Sheet } from '../../image/effects/depth.ts'
 import { warp, type Look } from './warp.ts'
 
-export interface Animation {
+interface Animation {
   sheet: Sheet
   depths: Depths
   scene: Scene
