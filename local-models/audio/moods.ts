@@ -11,11 +11,11 @@ export interface Manner {
   density: number
   /** Softness of the pad: 0 dark, 1 bright. */
   brightness: number
-  drums: boolean
+  drums?: boolean
   /** Share of reverberation. */
   space: number
   /** Octaves by which the melody is transposed. */
-  register: number
+  register?: number
 }
 
 const major = [0, 2, 4, 5, 7, 9, 11]
@@ -25,16 +25,7 @@ const dorian = [0, 2, 3, 5, 7, 9, 10]
 const harmonicMinor = [0, 2, 3, 5, 7, 8, 11]
 
 export const manners: Readonly<Record<Mood, Manner>> = {
-  calm: {
-    scale: lydian,
-    progressions: ['0454', '0254', '0504'],
-    tempo: [66, 80],
-    density: 0.4,
-    brightness: 0.35,
-    drums: false,
-    space: 0.4,
-    register: 0,
-  },
+  calm: { scale: lydian, progressions: ['0454', '0254', '0504'], tempo: [66, 80], density: 0.4, brightness: 0.35, space: 0.4 },
   joyful: {
     scale: major,
     progressions: ['0453', '0340', '0534'],
@@ -43,18 +34,8 @@ export const manners: Readonly<Record<Mood, Manner>> = {
     brightness: 0.7,
     drums: true,
     space: 0.2,
-    register: 0,
   },
-  sad: {
-    scale: dorian,
-    progressions: ['0526', '0304', '0656'],
-    tempo: [60, 74],
-    density: 0.36,
-    brightness: 0.25,
-    drums: false,
-    space: 0.42,
-    register: 0,
-  },
+  sad: { scale: dorian, progressions: ['0526', '0304', '0656'], tempo: [60, 74], density: 0.36, brightness: 0.25, space: 0.42 },
   tense: {
     scale: harmonicMinor,
     progressions: ['0054', '0304', '0514'],
@@ -73,6 +54,5 @@ export const manners: Readonly<Record<Mood, Manner>> = {
     brightness: 0.6,
     drums: true,
     space: 0.34,
-    register: 0,
   },
 }

@@ -231,12 +231,5 @@ function tile(context: Context, side: number, back: Color, front: Color, kind: n
     quarter(side / 2, 0, side / 2)
     context.fillStyle = css(spark)
     quarter(side / 2, side, side / 2)
-  } else
-    for (const [x, y] of [
-      [0.25, 0.25],
-      [0.75, 0.25],
-      [0.25, 0.75],
-      [0.75, 0.75],
-    ] as const)
-      quarter(x * side, y * side, side * 0.14)
+  } else for (const y of [0.25, 0.75]) for (const x of [0.25, 0.75]) quarter(x * side, y * side, side * 0.14)
 }

@@ -1,5 +1,6 @@
 import { css, lighter, mix, type Color } from '../prompt/color.ts'
 import { createNoise, layered, ridged } from '../prompt/noise.ts'
+import type { Random } from '../prompt/random.ts'
 import { fillBelow, landAt, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
 
 export interface Ridge {
@@ -91,15 +92,7 @@ function valleyFrom(crest: Crest, peak: number, step: number, width: number): nu
   return x
 }
 
-function paintSnow(
-  context: Context,
-  { scene, unit }: Stage,
-  crest: Crest,
-  peak: number,
-  top: number,
-  fall: number,
-  random: { between: (low: number, high: number) => number },
-): void {
+function paintSnow(context: Context, { scene, unit }: Stage, crest: Crest, peak: number, top: number, fall: number, random: Random): void {
   const white = mix({ lightness: 0.97, chroma: 0.015, hue: 240 }, scene.palette.skyLow, scene.palette.dark ? 0.6 : 0.18)
   const deep = fall * 0.34
   const reach = deep * 1.9
@@ -123,14 +116,8 @@ function findPeaks(crest: Crest, width: number, apart: number): number[] {
   const peaks: number[] = []
   for (let x = -apart; x < width + apart; x += 2) {
     const here = crest(x)
-    if (
-      here < crest(x - apart) &&
-      here < crest(x + apart) &&
-      here <= crest(x - 2) &&
-      here < crest(x + 2) &&
-      x - (peaks.at(-1) ?? -1e9) > apart
-    )
-      peaks.push(x)
+    const highest = here < crest(x - apart) && here < crest(x + apart) && here <= crest(x - 2) && here < crest(x + 2)
+    if (highest && x - (peaks.at(-1) ?? -1e9) > apart) peaks.push(x)
   }
   return peaks
 }

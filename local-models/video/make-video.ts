@@ -47,7 +47,7 @@ export async function makeVideoFromImage(job: Job, progress: (percent: number) =
   progress(6)
   const scene = planScene(prompt, params)
   progress(8)
-  return encodeVideo(job, shape, animate({ sheet, depths, scene, prompt, shape }), progress)
+  return encodeVideo(job, shape, animate(sheet, depths, scene, prompt, shape), progress)
 }
 
 function frameSize({ width, height }: Size, aspectRatio: string, shortest: number): Size {

@@ -1,7 +1,7 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
-import { drainColor, paintVignette } from '../image/canvas.ts'
+import { drainColor, paintVignette, readFrame } from '../image/canvas.ts'
 import { createLayers, paintLayer } from '../image/paint-scene.ts'
-import { createStage, type Context, type Layer, type Stage } from '../image/stage.ts'
+import { createStage, type Layer, type Stage } from '../image/stage.ts'
 import type { Scene } from '../prompt/scene.ts'
 import type { VideoShape } from './make-video.ts'
 
@@ -38,7 +38,7 @@ export function* sceneFrames(scene: Scene, { width, height, frameRate, frameCoun
     context.setTransform(1, 0, 0, 1, 0, 0)
     if (scene.mono) drainColor(canvas)
     paintVignette(canvas, 0.2)
-    yield framePixels(context, width, height)
+    yield readFrame(canvas)
   }
 }
 
@@ -49,9 +49,4 @@ function paintStills(layers: readonly Layer[], stage: Stage): Sheet[] {
     paintLayer(painted, stage, { depth: layer.depth, still: layer.still })
     return { layer, painted }
   })
-}
-
-function framePixels(context: Context, width: number, height: number): Uint8Array {
-  const { data } = context.getImageData(0, 0, width, height)
-  return new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
 }

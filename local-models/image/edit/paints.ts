@@ -3,7 +3,7 @@ import { createNoise, layered } from '../../prompt/noise.ts'
 import { finishLight, paintGrain, paintVignette, readPixels, toCanvas } from '../canvas.ts'
 import { blend, brightness, brightnessAt, changePixels, paintAt, paintPixels, richer, rise, scaled, wash } from '../pixels.ts'
 import { paintStrokes } from '../strokes.ts'
-import { findEdges, findTones, soften, type Look } from './raster.ts'
+import { findEdges, findTones, soften, type Look, type Raster } from './raster.ts'
 
 /** Looks made with a brush. */
 
@@ -53,25 +53,19 @@ export const watercolor: Look = async (image, random) => {
 
 export const monochrome: Look = async image => {
   const tones = findTones(image.pixels)
-  return developed(image.width, image.height, image.pixels, 0.24, (gray, at) => {
+  return developed(image, 0.24, (gray, at) => {
     const contrast = gray * 0.45 + 255 * 0.55 * rise(0.02, 0.98, tones[at] ?? 0)
     return [contrast, contrast, contrast]
   })
 }
 
-export const sepia: Look = async ({ pixels, width, height }) =>
-  developed(width, height, pixels, 0.34, gray => {
+export const sepia: Look = async image =>
+  developed(image, 0.34, gray => {
     const share = gray / 255
     return share < 0.5 ? blend([48, 28, 14], [164, 116, 70], share * 2) : blend([164, 116, 70], [250, 232, 196], share * 2 - 1)
   })
 
-function developed(
-  width: number,
-  height: number,
-  pixels: Uint8ClampedArray,
-  corners: number,
-  tone: (gray: number, at: number) => Rgb,
-): Uint8ClampedArray {
+function developed({ pixels, width, height }: Raster, corners: number, tone: (gray: number, at: number) => Rgb): Uint8ClampedArray {
   const result = changePixels(pixels, (paint, at) => tone(brightness(...paint), at))
   const canvas = toCanvas(result, width, height)
   paintVignette(canvas, corners)

@@ -132,17 +132,9 @@ function sunlight({ scene, width, height, unit }: Stage): Overlay {
 
 function firelight({ scene, width, height }: Stage): Overlay {
   const noise = createNoise(scene.random.fork('flicker'))
+  const [fire, reach] = [lighter(oklch(0.7, 0.15, 52), 0.02), Math.hypot(width, height) * 0.62]
   return (context, seconds, arrived) => {
     const strength = (0.22 + 0.1 * noise(seconds * 7) + 0.05 * noise(seconds * 17 + 90)) * arrived
-    blended(context, 'screen', () =>
-      glow(
-        context,
-        width * 0.5,
-        height * 0.62,
-        Math.hypot(width, height) * 0.62,
-        lighter(oklch(0.7, 0.15, 52), 0.02),
-        Math.max(0, strength),
-      ),
-    )
+    blended(context, 'screen', () => glow(context, width * 0.5, height * 0.62, reach, fire, Math.max(0, strength)))
   }
 }

@@ -73,19 +73,12 @@ function light(canvas: Canvas, { scene }: Stage): void {
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.globalCompositeOperation = 'source-atop'
   const fromLeft = scene.light.x < 0.5
-  const across = withStops(
-    context.createLinearGradient(
-      fromLeft ? width * margin * 0.6 : width * (1 - margin * 0.6),
-      0,
-      fromLeft ? width * 0.75 : width * 0.25,
-      height * 0.25,
-    ),
-    {
-      0: css(scene.palette.light, scene.palette.dark ? 0.22 : 0.34),
-      0.5: css(scene.palette.light, 0),
-      1: css(lighter(scene.palette.near, -0.1), 0.26),
-    },
-  )
+  const [near, away] = fromLeft ? [margin * 0.6, 0.75] : [1 - margin * 0.6, 0.25]
+  const across = withStops(context.createLinearGradient(width * near, 0, width * away, height * 0.25), {
+    0: css(scene.palette.light, scene.palette.dark ? 0.22 : 0.34),
+    0.5: css(scene.palette.light, 0),
+    1: css(lighter(scene.palette.near, -0.1), 0.26),
+  })
   fillBox(context, across, 0, 0, width, height)
   context.fillStyle = verticalGradient(context, height * 0.55, height * 0.85, {
     0: css(scene.palette.near, 0),

@@ -27,21 +27,14 @@ export const plants: Readonly<Partial<Record<Subject, Plant>>> = {
         [0, -2],
         [0.07, -5],
       ] as const) {
-        const random2 = random.fork(`leaves ${by}`)
+        const chance = random.fork(`leaves ${by}`)
         context.fillStyle = css(lighter(color, by))
         for (let leaf = 0; leaf < 26; leaf++) {
-          const angle = random2.between(0, 6.3)
-          const far = Math.sqrt(random2.next()) * (24 + at * 2)
+          const angle = chance.between(0, 6.3)
+          const far = Math.sqrt(chance.next()) * (24 + at * 2)
+          const [x, y] = [50 + Math.cos(angle) * far * 1.3 + at, 34 + Math.sin(angle) * far * 0.9 + at]
           context.beginPath()
-          context.ellipse(
-            50 + Math.cos(angle) * far * 1.3 + at,
-            34 + Math.sin(angle) * far * 0.9 + at,
-            random2.between(5, 10),
-            random2.between(4, 8),
-            0,
-            0,
-            7,
-          )
+          context.ellipse(x, y, chance.between(5, 10), chance.between(4, 8), 0, 0, 7)
           context.fill()
         }
       }

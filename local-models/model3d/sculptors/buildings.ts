@@ -22,29 +22,15 @@ export const house: Sculptor = ({ random, triangles, color }) => {
 }
 
 export const castle: Sculptor = ({ random, triangles, color }) => {
-  const towers = [
-    [-0.9, -0.7],
-    [0.9, -0.7],
-    [-0.9, 0.7],
-    [0.9, 0.7],
-    [0, -0.1],
-  ] as const
-  const heights = towers.map((_, index) => (index === 4 ? 2.3 : random.between(1.3, 1.8)))
-  const walls = towers.map(([x, z], index) =>
-    moved(
-      lathe([0, 0.36, 0.36, 0.3, 0.3, 0.34, 0], [1, 1, 0.9, 0.86, 0.3, 0, 0], triangles * 0.1),
-      [x, 0, z],
-      [1, heights[index] ?? 1.5, 1],
-    ),
-  )
-  const roofs = towers.map(([x, z], index) =>
-    moved(lathe([0, 0.2, 0.42, 0], [0.8, 0.4, 0, 0], triangles * 0.08), [x, heights[index] ?? 1.5, z]),
-  )
+  const corners = [-0.7, 0.7].flatMap(z => [-0.9, 0.9].map(x => ({ x, z, height: random.between(1.3, 1.8) })))
+  const towers = [...corners, { x: 0, z: -0.1, height: 2.3 }]
+  const tower = lathe([0, 0.36, 0.36, 0.3, 0.3, 0.34, 0], [1, 1, 0.9, 0.86, 0.3, 0, 0], triangles * 0.1)
+  const roof = lathe([0, 0.2, 0.42, 0], [0.8, 0.4, 0, 0], triangles * 0.08)
+  const walls = towers.map(({ x, z, height }) => moved(tower, [x, 0, z], [1, height, 1]))
+  const roofs = towers.map(({ x, z, height }) => moved(roof, [x, height, z]))
   const curtain = [
-    moved(block(1.8, 0.8, 0.2), [0, 0, 0.7]),
-    moved(block(1.8, 0.8, 0.2), [0, 0, -0.7]),
-    moved(block(0.2, 0.8, 1.4), [0.9, 0, 0]),
-    moved(block(0.2, 0.8, 1.4), [-0.9, 0, 0]),
+    ...[0.7, -0.7].map(z => moved(block(1.8, 0.8, 0.2), [0, 0, z])),
+    ...[0.9, -0.9].map(x => moved(block(0.2, 0.8, 1.4), [x, 0, 0])),
   ]
   const gate = moved(block(0.4, 0.55, 0.06), [0, 0, 0.79])
   return [

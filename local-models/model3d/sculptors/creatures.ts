@@ -9,12 +9,8 @@ export const animal =
     const fur = color(0, usual)
     const blob = (share: number, at: Point, size: Point): Mesh => moved(ball(triangles * share), at, size)
     const long = random.between(0.62, 0.78)
-    const legs = [
-      [-0.42, 0.2],
-      [-0.42, -0.2],
-      [0.42, 0.2],
-      [0.42, -0.2],
-    ].map(([x = 0, z = 0]) => moved(lathe([0, 0.15, 0.1, 0.12, 0], [0.6, 0.5, 0.2, 0, 0], triangles * 0.05), [x * long * 1.4, 0, z]))
+    const leg = lathe([0, 0.15, 0.1, 0.12, 0], [0.6, 0.5, 0.2, 0, 0], triangles * 0.05)
+    const legs = [-0.42, 0.42].flatMap(x => [0.2, -0.2].map(z => moved(leg, [x * long * 1.4, 0, z])))
     const ear =
       ears === 'pointed'
         ? [0.15, -0.15].map(z => moved(lathe([0, 0.07, 0.13, 0], [0.36, 0.16, 0, 0], triangles * 0.04), [long + 0.16, 1.38, z]))
