@@ -19,7 +19,7 @@ function waves(stage: Stage): Layer[] {
   const background: Layer = {
     depth: 0,
     still: context => {
-      context.fillStyle = verticalGradient(context, 0, height, { 0: css(palette.skyTop), 0.5: css(palette.skyMid), 1: css(palette.skyLow) })
+      context.fillStyle = verticalGradient(context, 0, height, { 0: palette.skyTop, 0.5: palette.skyMid, 1: palette.skyLow })
       context.fillRect(0, 0, width, height)
       glow(context, scene.light.x * width, height * 0.2, unit * 60, palette.light, 0.8)
       context.fillStyle = css(mix(palette.light, palette.accent, 0.2))
@@ -47,9 +47,9 @@ function waves(stage: Stage): Layer[] {
         for (let x = -4; x <= width + 8; x += 6) context.lineTo(x, crest(x))
         context.lineTo(width + 8, height + 4)
         context.fillStyle = verticalGradient(context, base - swing * 1.5, base + unit * 26, {
-          0: css(lighter(color, 0.11)),
-          0.4: css(color),
-          1: css(lighter(color, -0.12)),
+          0: lighter(color, 0.11),
+          0.4: color,
+          1: lighter(color, -0.12),
         })
         context.fill()
         context.strokeStyle = css(lighter(color, 0.2), 0.55)
@@ -70,7 +70,7 @@ function threads(stage: Stage): Layer[] {
     {
       depth: 0,
       still: context => {
-        context.fillStyle = verticalGradient(context, 0, height, { 0: css(lighter(dark, -0.1)), 1: css(mix(dark, palette.skyTop, 0.3)) })
+        context.fillStyle = verticalGradient(context, 0, height, { 0: lighter(dark, -0.1), 1: mix(dark, palette.skyTop, 0.3) })
         context.fillRect(0, 0, width, height)
         context.globalCompositeOperation = 'screen'
         glow(context, scene.light.x * width, height * 0.5, unit * 75, palette.accent, 0.3)
@@ -119,7 +119,7 @@ function suns(stage: Stage): Layer[] {
   const ground: Layer = {
     depth: 0,
     still: context => {
-      context.fillStyle = verticalGradient(context, 0, height, { 0: css(mix(palette.skyLow, palette.skyMid, 0.3)), 1: css(palette.skyLow) })
+      context.fillStyle = verticalGradient(context, 0, height, { 0: mix(palette.skyLow, palette.skyMid, 0.3), 1: palette.skyLow })
       context.fillRect(0, 0, width, height)
     },
   }
@@ -192,7 +192,7 @@ function colorRow({ scene: { palette } }: Stage): Color[] {
 }
 
 function tile(context: Context, side: number, back: Color, front: Color, kind: number, turn: number, spark: Color): void {
-  const shade = withStops(context.createLinearGradient(0, 0, side, side), { 0: css(lighter(back, 0.03)), 1: css(lighter(back, -0.05)) })
+  const shade = withStops(context.createLinearGradient(0, 0, side, side), { 0: lighter(back, 0.03), 1: lighter(back, -0.05) })
   fillBox(context, shade, 0, 0, side + 1, side + 1)
   context.beginPath()
   context.rect(0, 0, side, side)

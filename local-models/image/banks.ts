@@ -28,7 +28,7 @@ export function bankLayers(stage: Stage): Layer[] {
         const random = scene.random.fork('bank')
         if (scene.place === 'sea')
           fillBelow(context, stage, x => crest(x) - unit * (0.9 + 0.5 * Math.sin(x / (unit * 7))), css(oklch(0.97, 0.015, 200), 0.6))
-        const fill = verticalGradient(context, height * 0.83, height, { 0: css(lighter(color, 0.03)), 1: css(lighter(color, -0.08)) })
+        const fill = verticalGradient(context, height * 0.83, height, { 0: lighter(color, 0.03), 1: lighter(color, -0.08) })
         fillBelow(context, stage, crest, fill)
         if (scene.place === 'city') {
           fillBox(context, css(lighter(color, 0.06)), -4, height * 0.865, width + 8, unit * 1.5)

@@ -43,7 +43,7 @@ export function paintRidge(context: Context, stage: Stage, ridge: Ridge): void {
   const mist = mix(color, scene.palette.skyLow, 0.55 * (1 - ridge.depth))
   const top = (ridge.base - ridge.rise) * height
   const foot = Math.min(height, (ridge.base + 0.1) * height)
-  const fill = flat ? css(color) : verticalGradient(context, top, foot, { 0: css(color), 0.45: css(mix(color, mist, 0.3)), 1: css(mist) })
+  const fill = flat ? css(color) : verticalGradient(context, top, foot, { 0: color, 0.45: mix(color, mist, 0.3), 1: mist })
   fillBelow(context, stage, crest, fill)
   if (!ridge.sharp) return
   context.save()

@@ -29,11 +29,11 @@ function paintAir(context: Context, stage: Stage): void {
   const gray = scene.weather === 'rain' || scene.weather === 'storm' || scene.weather === 'fog' ? 0.45 : 0
   const dull = (color: typeof skyTop) => ({ ...lighter(color, scene.weather === 'storm' ? -0.1 : 0), chroma: color.chroma * (1 - gray) })
   context.fillStyle = verticalGradient(context, 0, horizon * 1.05, {
-    0: css(dull(skyTop)),
-    0.3: css(dull(mix(skyTop, skyMid, 0.55))),
-    0.62: css(dull(skyMid)),
-    0.86: css(dull(mix(skyMid, skyLow, 0.7))),
-    1: css(dull(skyLow)),
+    0: dull(skyTop),
+    0.3: dull(mix(skyTop, skyMid, 0.55)),
+    0.62: dull(skyMid),
+    0.86: dull(mix(skyMid, skyLow, 0.7)),
+    1: dull(skyLow),
   })
   context.fillRect(0, 0, width, height)
 }

@@ -42,11 +42,14 @@ export function landAt({ scene: { palette } }: Stage, depth: number): Color {
 }
 
 /** Colors by their share of the way. */
-type Stops = Readonly<Record<number, string>>
+type Stops = Readonly<Record<number, Color | string>>
 
 export function withStops(gradient: CanvasFill, stops: Stops): CanvasFill {
   const shares = Object.keys(stops).map(Number)
-  for (const share of shares.toSorted((a, b) => a - b)) gradient.addColorStop(share, stops[share]!)
+  for (const share of shares.toSorted((a, b) => a - b)) {
+    const stop = stops[share]!
+    gradient.addColorStop(share, typeof stop === 'string' ? stop : css(stop))
+  }
   return gradient
 }
 

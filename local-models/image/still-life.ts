@@ -31,13 +31,13 @@ function paintWall(context: Context, stage: Stage): void {
   const { width, height } = stage
   const { wall: color, floor } = tones(stage)
   context.fillStyle = verticalGradient(context, 0, height, {
-    0: css(lighter(color, -0.06)),
-    0.6: css(lighter(color, 0.03)),
-    1: css(lighter(color, -0.03)),
+    0: lighter(color, -0.06),
+    0.6: lighter(color, 0.03),
+    1: lighter(color, -0.03),
   })
   context.fillRect(0, 0, width, height)
   if (stage.scene.subjects[0]?.subject === 'portrait') return
-  context.fillStyle = verticalGradient(context, height * 0.77, height, { 0: css(lighter(floor, 0.04)), 1: css(lighter(floor, -0.08)) })
+  context.fillStyle = verticalGradient(context, height * 0.77, height, { 0: lighter(floor, 0.04), 1: lighter(floor, -0.08) })
   context.fillRect(0, height * 0.77, width, height)
 }
 
@@ -50,7 +50,7 @@ function backdrop(context: Context, stage: Stage): void {
   const radius = unit * random.between(29, 35)
   const kind = random.whole(0, 2)
   const y = height * 0.43
-  context.fillStyle = verticalGradient(context, y - radius, foot, { 0: css(lighter(shape, 0.06)), 1: css(lighter(shape, -0.07)) })
+  context.fillStyle = verticalGradient(context, y - radius, foot, { 0: lighter(shape, 0.06), 1: lighter(shape, -0.07) })
   context.beginPath()
   if (kind === 0) context.arc(x, y, radius, 0, 7)
   else {

@@ -15,10 +15,10 @@ function paintWater(context: Context, stage: Stage, top: number): void {
   const { skyTop, skyMid, skyLow, near, far } = scene.palette
   const body = scene.place === 'sea' ? mix(near, skyTop, 0.35) : mix(near, skyTop, 0.55)
   context.fillStyle = verticalGradient(context, top, height, {
-    0: css(mix(skyLow, far, 0.25)),
-    0.1: css(mix(skyLow, skyMid, 0.6)),
-    0.42: css(mix(mix(skyMid, skyTop, 0.5), body, 0.35)),
-    1: css(lighter(body, -0.05)),
+    0: mix(skyLow, far, 0.25),
+    0.1: mix(skyLow, skyMid, 0.6),
+    0.42: mix(mix(skyMid, skyTop, 0.5), body, 0.35),
+    1: lighter(body, -0.05),
   })
   context.fillRect(-4, top, width + 8, height - top + 4)
   blended(context, 'screen', () => glow(context, scene.light.x * width, top, width * 0.5, scene.palette.light, 0.25))

@@ -55,7 +55,7 @@ interface Tower {
 
 function tower(context: Context, stage: Stage, { x, wide, top, foot, color, row }: Tower, random: Random): void {
   const { scene, unit } = stage
-  context.fillStyle = verticalGradient(context, top, foot, { 0: css(color), 1: css(mix(color, scene.palette.skyLow, 0.3 - row * 0.1)) })
+  context.fillStyle = verticalGradient(context, top, foot, { 0: color, 1: mix(color, scene.palette.skyLow, 0.3 - row * 0.1) })
   context.fillRect(x, top, wide, foot - top)
   const roof = random.whole(0, 5)
   context.beginPath()

@@ -33,7 +33,7 @@ function dune(context: Context, stage: Stage, row: number): void {
   const crest = (x: number): number => base - rise * Math.exp(-(((x - top) / spread) ** 2)) - rise * 0.35 * noise((x / width) * 1.7)
   const lit = mix(lighter(landAt(stage, depth), scene.palette.dark ? 0.03 : 0.1), scene.palette.skyLow, 0.16 * (1 - row / 4))
   const shaded = lighter({ ...lit, hue: lit.hue - 12 }, scene.palette.dark ? -0.07 : -0.15)
-  const fill = flat ? css(lit) : verticalGradient(context, base - rise, base + rise * 1.6, { 0: css(lit), 1: css(lighter(lit, -0.09)) })
+  const fill = flat ? css(lit) : verticalGradient(context, base - rise, base + rise * 1.6, { 0: lit, 1: lighter(lit, -0.09) })
   fillBelow(context, stage, crest, fill, 3)
   context.save()
   context.clip()
@@ -71,8 +71,8 @@ function mesas(stage: Stage, depth: number): Layer {
         const x = random.between(0, 1) * width
         const [wide, tall] = [unit * random.between(7, 20), unit * random.between(5, 14)]
         context.fillStyle = verticalGradient(context, horizon - tall, horizon + unit * 4, {
-          0: css(color),
-          1: css(mix(color, scene.palette.skyLow, 0.5)),
+          0: color,
+          1: mix(color, scene.palette.skyLow, 0.5),
         })
         context.beginPath()
         context.moveTo(x - wide * 1.25, horizon + unit * 5)

@@ -36,8 +36,8 @@ function row(stage: Stage, depth: number, base: number, size: number): Layer {
         pine(context, x, crest(x) + unit * 2, tall, random)
       }
       const fill = verticalGradient(context, base * stage.height - unit * 6, stage.height, {
-        0: css(color),
-        1: css(mix(color, scene.palette.near, 0.6)),
+        0: color,
+        1: mix(color, scene.palette.near, 0.6),
       })
       fillBelow(context, stage, crest, fill)
     },
@@ -85,8 +85,8 @@ function floor(stage: Stage): Layer {
       const color = landAt(stage, 0.84)
       const random = scene.random.fork('floor')
       const fill = verticalGradient(context, height * 0.8, height, {
-        0: css(mix(lighter(color, 0.05), scene.palette.skyLow, 0.14)),
-        1: css(lighter(color, -0.06)),
+        0: mix(lighter(color, 0.05), scene.palette.skyLow, 0.14),
+        1: lighter(color, -0.06),
       })
       fillBelow(context, stage, crest, fill)
       if (scene.weather === 'snow') return

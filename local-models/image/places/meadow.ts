@@ -47,8 +47,8 @@ function hill(stage: Stage, depth: number, base: number, rise: number, treeSize:
       const fill = flat
         ? css(color)
         : verticalGradient(context, top, top + height * 0.3, {
-            0: css(lighter(mix(color, scene.palette.light, 0.1), 0.035)),
-            1: css(lighter(color, -0.07)),
+            0: lighter(mix(color, scene.palette.light, 0.1), 0.035),
+            1: lighter(color, -0.07),
           })
       fillBelow(context, stage, crest, fill)
       if (!flat) furrows(context, stage, crest, color.lightness)

@@ -49,10 +49,7 @@ function forestedHill(stage: Stage, depth: number, base: number, rise: number, t
       const low = random.between(0, treeSize * 0.7) * unit
       pine(context, x, crest(x) + low + unit, unit * treeSize * random.between(0.55, 1.25), random)
     })
-    const fill = verticalGradient(context, base * stage.height - rise * stage.height, stage.height, {
-      0: css(color),
-      1: css(lighter(color, -0.06)),
-    })
+    const fill = verticalGradient(context, base * stage.height - rise * stage.height, stage.height, { 0: color, 1: lighter(color, -0.06) })
     fillBelow(context, stage, x => crest(x) + unit * treeSize * 0.3, fill)
   }
   return [{ depth, still: paint }]

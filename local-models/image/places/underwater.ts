@@ -14,10 +14,10 @@ export function underwater(stage: Stage): Layer[] {
 function water(context: Context, { scene, width, height }: Stage): void {
   const tint = scene.palette.near
   context.fillStyle = verticalGradient(context, 0, height, {
-    0: css(mix(oklch(0.86, 0.09, 195), tint, 0.1)),
-    0.3: css(mix(oklch(0.65, 0.12, 215), tint, 0.2)),
-    0.7: css(mix(oklch(0.42, 0.11, 240), tint, 0.3)),
-    1: css(mix(oklch(0.24, 0.08, 258), tint, 0.3)),
+    0: mix(oklch(0.86, 0.09, 195), tint, 0.1),
+    0.3: mix(oklch(0.65, 0.12, 215), tint, 0.2),
+    0.7: mix(oklch(0.42, 0.11, 240), tint, 0.3),
+    1: mix(oklch(0.24, 0.08, 258), tint, 0.3),
   })
   context.fillRect(0, 0, width, height)
 }
@@ -60,7 +60,7 @@ function reef(context: Context, stage: Stage, row: number): void {
     context.fillStyle = context.strokeStyle = css(color)
     coral(context, x, crest(x) + unit, unit * random.between(6, 13) * (0.6 + row * 0.35), random.whole(0, 2), random.between(-0.2, 0.2), 0)
   })
-  const fill = verticalGradient(context, height * 0.7, height, { 0: css(lighter(rock, 0.03)), 1: css(lighter(rock, -0.08)) })
+  const fill = verticalGradient(context, height * 0.7, height, { 0: lighter(rock, 0.03), 1: lighter(rock, -0.08) })
   fillBelow(context, stage, crest, fill)
 }
 
