@@ -76,24 +76,17 @@ export function posterize(pixels: Uint8ClampedArray, steps: number): Uint8Clampe
 
 /** Large pixels, in as few shades as an old machine had, with its ordered dither between them. */
 export function pixelate(pixels: Uint8ClampedArray, width: number, height: number): Uint8ClampedArray {
-  const result = new Uint8ClampedArray(pixels)
   const side = Math.max(2, Math.round(Math.max(width, height) / 144))
+  const columns = Math.ceil(width / side)
   const shades = 7
-  for (let top = 0, row = 0; top < height; top += side, row++)
-    for (let left = 0, column = 0; left < width; left += side, column++) {
-      const mean = meanPixel(pixels, width, height, left, top, side)
-      const dither = (((bayer[row & 3]?.[column & 3] ?? 0) + 0.5) / 16 - 0.5) * (255 / shades) * 0.7
-      const [red, green, blue] = mean.slice(0, 3).map(value => Math.round(((value + dither) / 255) * shades) * (255 / shades))
-      for (let y = top; y < Math.min(height, top + side); y++)
-        for (let x = left; x < Math.min(width, left + side); x++) {
-          const at = (y * width + x) * 4
-          result[at] = red ?? 0
-          result[at + 1] = green ?? 0
-          result[at + 2] = blue ?? 0
-          result[at + 3] = mean[3] ?? 255
-        }
-    }
-  return result
+  const squares = Array.from({ length: columns * Math.ceil(height / side) }, (_, index): Rgb => {
+    const [row, column] = [Math.floor(index / columns), index % columns]
+    const dither = (((bayer[row & 3]?.[column & 3] ?? 0) + 0.5) / 16 - 0.5) * (255 / shades) * 0.7
+    const shaded = (value: number): number => Math.round(((value + dither) / 255) * shades) * (255 / shades)
+    const [red, green, blue] = meanPixel(pixels, width, height, column * side, row * side, side)
+    return [shaded(red), shaded(green), shaded(blue)]
+  })
+  return paintPixels({ width, height }, (x, y) => squares[Math.floor(y / side) * columns + Math.floor(x / side)]!)
 }
 
 const bayer = [
@@ -103,47 +96,37 @@ const bayer = [
   [15, 7, 13, 5],
 ] as const
 
-function meanPixel(pixels: Uint8ClampedArray, width: number, height: number, left: number, top: number, side: number): number[] {
-  const sum = [0, 0, 0, 0]
-  let count = 0
+function meanPixel(pixels: Uint8ClampedArray, width: number, height: number, left: number, top: number, side: number): Rgb {
+  let [red, green, blue, count] = [0, 0, 0, 0]
   for (let y = top; y < Math.min(height, top + side); y += 2)
-    for (let x = left; x < Math.min(width, left + side); x += 2) {
-      const at = (y * width + x) * 4
-      for (let channel = 0; channel < 4; channel++) sum[channel] = (sum[channel] ?? 0) + (pixels[at + channel] ?? 0)
-      count++
+    for (let x = left; x < Math.min(width, left + side); x += 2, count++) {
+      const paint = paintAt(pixels, (y * width + x) * 4)
+      ;[red, green, blue] = [red + paint[0], green + paint[1], blue + paint[2]]
     }
-  return sum.map(value => value / Math.max(1, count))
+  return [red / count, green / count, blue / count]
 }
 
 /** Washes of color: edges that wander, pigment that pools, paper that shows through. */
 export function wash(pixels: Uint8ClampedArray, width: number, height: number, noise: Noise): Uint8ClampedArray {
-  const result = new Uint8ClampedArray(pixels.length)
   const scale = Math.min(width, height)
   const line = (length: number, pace: number, shift: number): Float32Array =>
     Float32Array.from({ length }, (_, at) => noise((at / scale) * pace + shift))
   // Noise over a plane out of noise over lines, which is a hundred times cheaper.
   const [slowX, slowY, fastX, fastY] = [line(width, 14, 3), line(height, 14, 50), line(width, 70, 90), line(height, 70, 140)]
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const bend = slowX[(x + y) % width] ?? 0
-      const sway = slowY[(y + x * 2) % height] ?? 0
-      const fine = (fastX[(x * 3 + y * 2) % width] ?? 0) * (fastY[(y * 3 + x) % height] ?? 0)
-      const fromX = Math.min(width - 1, Math.max(0, Math.round(x + (sway + (fastY[y] ?? 0) * 0.5) * scale * 0.006)))
-      const fromY = Math.min(height - 1, Math.max(0, Math.round(y + (bend + (fastX[x] ?? 0) * 0.5) * scale * 0.006)))
-      const from = (fromY * width + fromX) * 4
-      const at = (y * width + x) * 4
-      const pool = 0.86 + 0.16 * bend * sway + 0.22 * fine
-      // Bare paper towards the edges.
-      const edge = Math.min(x, y, width - 1 - x, height - 1 - y) / scale + 0.012 * ((slowX[x] ?? 0) + (slowY[y] ?? 0)) + 0.01 * fine
-      const cover = Math.min(1, Math.max(0, (edge - 0.035) / 0.02)) * Math.min(1, Math.max(0.55, pool))
-      for (let channel = 0; channel < 3; channel++) {
-        const paper = [251, 247, 238][channel] ?? 255
-        const paint = 26 + (pixels[from + channel] ?? 0) * 0.9
-        result[at + channel] = (paper + (paint - paper) * cover) * (0.985 + 0.03 * fine)
-      }
-      result[at + 3] = pixels[from + 3] ?? 255
-    }
-  return result
+  return paintPixels({ width, height }, (x, y) => {
+    const bend = slowX[(x + y) % width] ?? 0
+    const sway = slowY[(y + x * 2) % height] ?? 0
+    const fine = (fastX[(x * 3 + y * 2) % width] ?? 0) * (fastY[(y * 3 + x) % height] ?? 0)
+    const fromX = Math.min(width - 1, Math.max(0, Math.round(x + (sway + (fastY[y] ?? 0) * 0.5) * scale * 0.006)))
+    const fromY = Math.min(height - 1, Math.max(0, Math.round(y + (bend + (fastX[x] ?? 0) * 0.5) * scale * 0.006)))
+    const pool = 0.86 + 0.16 * bend * sway + 0.22 * fine
+    // Bare paper towards the edges.
+    const edge = Math.min(x, y, width - 1 - x, height - 1 - y) / scale + 0.012 * ((slowX[x] ?? 0) + (slowY[y] ?? 0)) + 0.01 * fine
+    const cover = Math.min(1, Math.max(0, (edge - 0.035) / 0.02)) * Math.min(1, Math.max(0.55, pool))
+    const [red, green, blue] = paintAt(pixels, (fromY * width + fromX) * 4)
+    const paint: Rgb = [26 + red * 0.9, 26 + green * 0.9, 26 + blue * 0.9]
+    return scaled(blend([251, 247, 238], paint, cover), 0.985 + 0.03 * fine)
+  })
 }
 
 /** Shadows, middle tones and lights move towards the palette's; light areas stay light. Takes opaque pixels. */
@@ -172,12 +155,8 @@ function createRamp({ near, far, accent, skyLow, light, skyTop, dark }: Palette)
   ] as const
   return Array.from({ length: 256 }, (_, level) => {
     const at = level / 255
-    const upper = Math.max(
-      1,
-      stops.findIndex(([stop]) => stop >= at),
-    )
-    const [from, low] = stops[upper - 1] ?? stops[0]
-    const [to, high] = stops[upper] ?? stops[0]
+    const upper = stops.findIndex(([stop], index) => index > 0 && stop >= at)
+    const [[from, low], [to, high]] = [stops[upper - 1]!, stops[upper]!]
     const color = mix(low, high, (at - from) / (to - from))
     // By night the same things are darker.
     return rgb(dark ? { ...color, lightness: color.lightness * 0.72 } : color)

@@ -86,7 +86,7 @@ export function joined(meshes: readonly Mesh[]): Mesh {
   return whole
 }
 
-function minus(a: Point, b: Point): Point {
+export function minus(a: Point, b: Point): Point {
   return [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 }
 

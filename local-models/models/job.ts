@@ -48,6 +48,11 @@ export interface Size {
   height: number
 }
 
+export interface Box extends Size {
+  left: number
+  top: number
+}
+
 /** Even numbers: video encoders refuse odd ones. */
 export function sizeByLongestSide(aspectRatio: string, longest: number): Size {
   const ratio = parseRatio(aspectRatio)

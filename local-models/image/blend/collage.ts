@@ -1,6 +1,6 @@
-import type { Size } from '../../models/job.ts'
+import type { Box, Size } from '../../models/job.ts'
 import { fillBox } from '../stage.ts'
-import { cutTo, limitedRatio, paper, type Box, type Layout } from './layout.ts'
+import { cutTo, limitedRatio, paper, type Layout } from './layout.ts'
 
 /** Rows or columns (by seed, if both fit) of images that fill the canvas with as little cropping as possible. */
 export const collage: Layout = async (canvas, images, _scene, random) => {

@@ -9,11 +9,6 @@ import type { Pixels } from '../read-image.ts'
 /** Draws images onto an empty canvas and covers it. */
 export type Layout = (canvas: Canvas, images: readonly Pixels[], scene: Scene, random: Random) => Promise<void>
 
-export interface Box extends Size {
-  left: number
-  top: number
-}
-
 export const paper = '#f4f1ea'
 
 /** Crops an image: halfway between its center and its most salient part, as either alone cuts off faces. */

@@ -1,9 +1,10 @@
+import type { Box } from '../../models/job.ts'
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import { createNoise, layered } from '../../prompt/noise.ts'
 import type { Random } from '../../prompt/random.ts'
 import { toCanvas, readPixels } from '../canvas.ts'
 import { blend, brightness, brightnessAt, changePixels, paintAt, rise } from '../pixels.ts'
-import { cutTo, paper, type Box, type Layout } from './layout.ts'
+import { cutTo, paper, type Layout } from './layout.ts'
 import { fillBox } from '../stage.ts'
 
 /** Masks are soft, so they are worked out small. */

@@ -1,3 +1,4 @@
+import type { Box } from '../../models/job.ts'
 import { createCanvas } from '@napi-rs/canvas'
 import { lighter, mix, oklch } from '../../prompt/color.ts'
 import { paintGrain, paintVignette } from '../canvas.ts'
@@ -44,7 +45,7 @@ export const prints: Layout = async (canvas, images, { palette }, random) => {
 }
 
 /** Cells of a grid, the last row spread over the whole width. */
-function planPlaces(count: number, width: number, height: number): { left: number; top: number; width: number; height: number }[] {
+function planPlaces(count: number, width: number, height: number): Box[] {
   const edge = Math.min(width, height) * 0.03
   const columns = Math.max(1, Math.round(Math.sqrt((count * width) / height)))
   const rows = Math.ceil(count / columns)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Size } from '../../models/job.ts'
+import type { Box, Size } from '../../models/job.ts'
 import { css, distance, fromLab, toLab, type Lab } from '../../prompt/color.ts'
 import { readPixels, toCanvas } from '../canvas.ts'
 import type { Pixels } from '../read-image.ts'
@@ -10,10 +10,7 @@ export interface Sheet extends Size {
   pixels: Uint8ClampedArray
 }
 
-interface Place {
-  left: number
-  top: number
-}
+type Place = Pick<Box, 'left' | 'top'>
 
 /** As a share of the shorter side. */
 const margin = 0.055
@@ -130,16 +127,9 @@ function colorAt({ pixels, width, height }: Sheet, x: number, y: number): Lab {
   return toLab(over(pixels[at]), over(pixels[at + 1]), over(pixels[at + 2]))
 }
 
-/** A logo at its displayed size. */
-interface RowLogo extends Pixels {
-  /** From the upper left corner of the row. */
-  left: number
-  top: number
-}
-
-/** Logos side by side. */
+/** Logos side by side, at their displayed size and place from the upper left corner of the row. */
 interface LogoRow extends Size {
-  logos: RowLogo[]
+  logos: (Pixels & Place)[]
 }
 
 /** All as shares of the shorter side of the image. */
@@ -170,13 +160,8 @@ async function logoRow(logos: readonly Pixels[], { width, height }: Size): Promi
   return row
 }
 
-interface Area extends Size {
-  left: number
-  top: number
-}
-
 /** The visible part: transparent margins of a logo do not count towards its size. */
-function findInk({ data, width, height }: Pixels): Area | undefined {
+function findInk({ data, width, height }: Pixels): Box | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
@@ -195,7 +180,7 @@ function shownSize({ width, height }: Size, short: number): Size {
   return { width: width * scale, height: height * scale }
 }
 
-async function resized({ data, width, height }: Pixels, area: Area, size: Size): Promise<Pixels> {
+async function resized({ data, width, height }: Pixels, area: Box, size: Size): Promise<Pixels> {
   const image = sharp(data, { raw: { width, height, channels: 4 } }).extract(area)
   return {
     data: await image

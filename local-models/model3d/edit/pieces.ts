@@ -1,5 +1,6 @@
 import { NodeIO, type Accessor, type Document, type Material, type Node, type Primitive } from '@gltf-transform/core'
 import { GltfError } from '@mediawright/media-engines/media-probe/gltf.ts'
+import { cross, minus, type Point } from '../mesh.ts'
 
 /** Triangles of one material in scene coordinates, with attributes per corner. */
 export interface Piece {
@@ -124,15 +125,19 @@ function read(accessor: Accessor | null, sources: readonly number[], missing: re
   return values
 }
 
+/** The normal of a triangle, as long as twice its area. */
+export function faceNormal(positions: Float64Array, corners: readonly number[]): Point {
+  const [a, b, c] = corners.map(corner => [...positions.subarray(corner * 3, corner * 3 + 3)]) as unknown as [Point, Point, Point]
+  return cross(minus(b, a), minus(c, a))
+}
+
 /** Face normals, for pieces whose faces share no corners. */
 export function flatten({ positions, normals, indices }: Piece): void {
   for (let at = 0; at < indices.length; at += 3) {
-    const [a, b, c] = [(indices[at] ?? 0) * 3, (indices[at + 1] ?? 0) * 3, (indices[at + 2] ?? 0) * 3]
-    const [ux, uy, uz] = [0, 1, 2].map(axis => (positions[b + axis] ?? 0) - (positions[a + axis] ?? 0)) as [number, number, number]
-    const [vx, vy, vz] = [0, 1, 2].map(axis => (positions[c + axis] ?? 0) - (positions[a + axis] ?? 0)) as [number, number, number]
-    const normal = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+    const corners = [...indices.subarray(at, at + 3)]
+    const normal = faceNormal(positions, corners)
     const length = Math.hypot(...normal)
-    for (const corner of [a, b, c]) normals.set(length > 0 ? normal.map(value => value / length) : [0, 1, 0], corner)
+    for (const corner of corners) normals.set(length > 0 ? normal.map(value => value / length) : [0, 1, 0], corner * 3)
   }
 }
 

@@ -62,7 +62,7 @@ function findMiddles(pieces: readonly Piece[], findCell: Grid): Map<number, [x: 
 }
 
 function clustered(piece: Piece, findCell: Grid, middles: ReadonlyMap<number, readonly number[]>): Piece | undefined {
-  const { positions, normals, uvs, colors, indices } = piece
+  const { positions, normals, uvs, indices } = piece
   const cells = findCells(positions, findCell)
   const numbers = new Map<number, number>()
   // Corners in one cell stay separate if the surface turns or the texture has a seam.
@@ -78,21 +78,12 @@ function clustered(piece: Piece, findCell: Grid, middles: ReadonlyMap<number, re
   for (let at = 0; at < indices.length; at += 3)
     if (spans(cells, indices, at)) for (const step of [0, 1, 2]) left.push(findCorner(indices[at + step] ?? 0))
   if (left.length === 0) return undefined
-  const picked = (values: Float64Array, width: number): Float64Array =>
-    Float64Array.from({ length: keep.length * width }, (_, at) => values[(keep[Math.floor(at / width)] ?? 0) * width + (at % width)] ?? 0)
   const places = new Float64Array(keep.length * 3)
   for (const [at, corner] of keep.entries()) {
     const [x = 0, y = 0, z = 0, count = 1] = middles.get(cells[corner] ?? 0) ?? []
     places.set([x / count, y / count, z / count], at * 3)
   }
-  return {
-    ...piece,
-    positions: places,
-    normals: picked(normals, 3),
-    uvs: uvs.map(values => values && picked(values, 2)),
-    ...(colors && { colors: picked(colors, 4) }),
-    indices: Uint32Array.from(left),
-  }
+  return { ...withCorners(piece, keep), positions: places, indices: Uint32Array.from(left) }
 }
 
 /** Which of the six sides of a box the corner faces. */
@@ -115,19 +106,23 @@ export const countTriangles = (pieces: readonly Piece[]): number => pieces.reduc
 
 /** Gives every triangle its own corners and a flat normal. */
 export function facet(piece: Piece): Piece {
-  const spread = (values: Float64Array, width: number): Float64Array =>
-    Float64Array.from(
-      { length: piece.indices.length * width },
-      (_, at) => values[(piece.indices[Math.floor(at / width)] ?? 0) * width + (at % width)] ?? 0,
-    )
-  const flat: Piece = {
-    ...piece,
-    positions: spread(piece.positions, 3),
-    normals: new Float64Array(piece.indices.length * 3),
-    uvs: piece.uvs.map(values => values && spread(values, 2)),
-    ...(piece.colors && { colors: spread(piece.colors, 4) }),
-    indices: piece.indices.map((_, at) => at),
-  }
+  const flat = { ...withCorners(piece, piece.indices), indices: piece.indices.map((_, at) => at) }
   flatten(flat)
   return flat
+}
+
+/** The piece with these corners of it; its triangles stay to be set. */
+function withCorners(piece: Piece, corners: ArrayLike<number>): Piece {
+  const pick = (values: Float64Array, width: number): Float64Array =>
+    Float64Array.from(
+      { length: corners.length * width },
+      (_, at) => values[(corners[Math.floor(at / width)] ?? 0) * width + (at % width)] ?? 0,
+    )
+  return {
+    ...piece,
+    positions: pick(piece.positions, 3),
+    normals: pick(piece.normals, 3),
+    uvs: piece.uvs.map(values => values && pick(values, 2)),
+    ...(piece.colors && { colors: pick(piece.colors, 4) }),
+  }
 }

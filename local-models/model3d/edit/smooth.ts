@@ -1,5 +1,5 @@
 import { findBounds } from './deform.ts'
-import type { Piece } from './pieces.ts'
+import { faceNormal, type Piece } from './pieces.ts'
 
 /** Alternating signs, or the model would shrink with each round. (Taubin, A signal processing approach to fair surface design, 1995.) */
 const [inward, outward] = [0.5, -0.53]
@@ -74,11 +74,9 @@ function computeNormals(places: Float64Array, triangles: readonly Uint32Array[])
   const normals = new Float64Array(places.length)
   for (const corners of triangles)
     for (let at = 0; at < corners.length; at += 3) {
-      const [a, b, c] = [(corners[at] ?? 0) * 3, (corners[at + 1] ?? 0) * 3, (corners[at + 2] ?? 0) * 3]
-      const [ux, uy, uz] = [0, 1, 2].map(axis => (places[b + axis] ?? 0) - (places[a + axis] ?? 0)) as [number, number, number]
-      const [vx, vy, vz] = [0, 1, 2].map(axis => (places[c + axis] ?? 0) - (places[a + axis] ?? 0)) as [number, number, number]
-      for (const [axis, value] of [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx].entries())
-        for (const corner of [a, b, c]) normals[corner + axis] = (normals[corner + axis] ?? 0) + value
+      const face = [...corners.subarray(at, at + 3)]
+      for (const [axis, value] of faceNormal(places, face).entries())
+        for (const corner of face) normals[corner * 3 + axis] = (normals[corner * 3 + axis] ?? 0) + value
     }
   for (let at = 0; at < normals.length; at += 3) {
     const length = Math.hypot(normals[at] ?? 0, normals[at + 1] ?? 0, normals[at + 2] ?? 0)
