@@ -1,5 +1,7 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
+import type { ModelParams } from '@mediawright/media-engines/ports/provider.ts'
+import { readText, type MakerOutput, type Size } from '../models/job.ts'
 import { createRandom } from '../prompt/random.ts'
 import { fillBox, withStops } from './stage.ts'
 
@@ -84,9 +86,17 @@ export function paintGrain(canvas: Canvas, strength: number): void {
   context.restore()
 }
 
-export function encodeImage(pixels: Uint8ClampedArray, width: number, height: number, format: string, opaque = true): Promise<Buffer> {
+/** The output of an image model, in the format that its parameters request. */
+export async function imageOutput(
+  pixels: Uint8ClampedArray,
+  { width, height }: Size,
+  params: ModelParams,
+  opaque = true,
+): Promise<MakerOutput> {
+  const format = readText(params, 'format', 'png')
   const image = sharp(Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength), { raw: { width, height, channels: 4 } })
   const shown = opaque ? image.removeAlpha() : image
   // Painted images have a grain: a higher level takes longer and makes files about a percent smaller.
-  return (format === 'webp' ? shown.webp({ quality: 90, effort: 2 }) : shown.png({ compressionLevel: 2 })).toBuffer()
+  const encoded = format === 'webp' ? shown.webp({ quality: 90, effort: 2 }) : shown.png({ compressionLevel: 2 })
+  return { type: 'imageUrl', bytes: await encoded.toBuffer(), contentType: `image/${format}`, width, height }
 }

@@ -3,14 +3,13 @@ import { planScene } from '../prompt/scene.ts'
 import { placeLogos } from './brand/place-logos.ts'
 import { readBrand } from './brand/read-brand.ts'
 import { recolor } from './brand/recolor.ts'
-import { encodeImage, readPixels, toCanvas } from './canvas.ts'
+import { imageOutput, readPixels, toCanvas } from './canvas.ts'
 import { paintScene } from './paint-scene.ts'
 import { applyStyle } from './styles.ts'
 
 export async function makeImage(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const { params } = job
   const { width, height } = sizeByLongestSide(readText(params, 'aspect_ratio', '1:1'), readNumber(params, 'size', 1024))
-  const format = readText(params, 'format', 'png')
   progress(3)
   const { prompt, colors, logos } = await readBrand(job)
   const scene = planScene(prompt, params)
@@ -19,7 +18,7 @@ export async function makeImage(job: Job, progress: (percent: number) => void): 
   const pixels = applyStyle(colors.length > 0 ? toCanvas(recolor(readPixels(canvas), colors), width, height) : canvas, scene)
   const branded = await placeLogos({ pixels, width, height }, logos, colors)
   progress(82)
-  const bytes = await encodeImage(branded, width, height, format)
+  const output = await imageOutput(branded, { width, height }, params)
   progress(97)
-  return [{ type: 'imageUrl', bytes, contentType: `image/${format}`, width, height }]
+  return [output]
 }

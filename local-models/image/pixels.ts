@@ -158,7 +158,7 @@ function createRamp({ near, far, accent, skyLow, light, skyTop, dark }: Palette)
     const upper = stops.findIndex(([stop], index) => index > 0 && stop >= at)
     const [[from, low], [to, high]] = [stops[upper - 1]!, stops[upper]!]
     const color = mix(low, high, (at - from) / (to - from))
-    // By night the same things are darker.
+    // The same things are darker at night.
     return rgb(dark ? { ...color, lightness: color.lightness * 0.72 } : color)
   })
 }

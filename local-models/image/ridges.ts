@@ -85,7 +85,7 @@ function paintFaces(context: Context, stage: Stage, ridge: Ridge, crest: Crest, 
   }
 }
 
-/** Where the ridge stops falling. */
+/** The place at which the ridge stops falling. */
 function valleyFrom(crest: Crest, peak: number, step: number, width: number): number {
   let x = peak
   while (x > -width && x < width * 2 && crest(x + step) >= crest(x) - 0.3) x += step

@@ -30,7 +30,7 @@ const failings: Readonly<Record<string, Failing & { name: string }>> = {
   },
 }
 
-/** Dearer than the image model, so that cheapest-first routing could not choose one even without the sandbox mark. */
+/** More expensive than the image model, so that cheapest-first routing could not choose one even without the sandbox mark. */
 export const failingModels: readonly Model[] = Object.entries(failings).map(([id, { name }]) =>
   localModel({
     id,

@@ -71,7 +71,7 @@ function parseRatio(aspectRatio: string): number {
   return width > 0 && height > 0 ? width / height : 1
 }
 
-/** What larger images are scaled down to: the catalog says it, and the makers do it. */
+/** Bounds that larger images are scaled down to. The catalog announces them, and the makers apply them. */
 
 export const editBound = (): ImageBound => ({ side: 2048, fit: 'inside' })
 

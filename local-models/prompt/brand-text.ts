@@ -18,7 +18,7 @@ interface BrandText {
   rest: string
 }
 
-/** What a prompt says of a brand: colors as `#rgb` or `#rrggbb`. A prompt without colors and rules is all `rest`. */
+/** Reads the brand's part of a prompt: colors as `#rgb` or `#rrggbb`. A prompt without colors and rules is all `rest`. */
 export function readBrandText(prompt: string): BrandText {
   const wished = [...prompt.matchAll(hex)].filter(({ index }) => {
     const before = prompt.slice(Math.max(0, index - longestClause), index)

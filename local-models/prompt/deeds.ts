@@ -24,7 +24,7 @@ export function withoutFigures(prompt: string): string {
   return prompt.normalize('NFC').toLowerCase().replaceAll(figuresOfSpeech, ' ')
 }
 
-/** Whether the word at this position is a verb; `base` is the word without its ending. */
+/** True if the word at this position is a verb; `base` is the word without its ending. */
 export function isDeed(clause: readonly string[], at: number, base: string): boolean {
   if (!alsoDeeds.has(base)) return false
   const [before, word, after] = [clause[at - 1] ?? '', clause[at] ?? '', clause[at + 1] ?? '']

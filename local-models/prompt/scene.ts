@@ -24,7 +24,7 @@ export interface Scene {
 
 const stillLife: ReadonlySet<Subject> = new Set(['bottle', 'cup', 'portrait', 'robot'])
 
-/** Where a subject is placed if the prompt does not say. */
+/** Places for a subject if the prompt names none. */
 const homes: Readonly<Partial<Record<Subject, readonly Place[]>>> = {
   fox: ['forest', 'meadow', 'mountains'],
   wolf: ['mountains', 'forest'],

@@ -25,7 +25,7 @@ export const speakable = (text: string): string =>
 
 export interface Part {
   text: string
-  /** Whether a paragraph ends here. */
+  /** A paragraph ends here. */
   endsParagraph: boolean
 }
 

@@ -133,7 +133,7 @@ function names(count: number, random: Random): string[] {
     .map((start, index) => `${index + 1}. ${start} ${ends[index]}`)
 }
 
-/** As many of the parts as have at most this many words together, or the beginning of the first one. */
+/** The first parts that together have at most this many words, or the beginning of the first one. */
 function fitting(parts: readonly string[], most: number, separator: string): string {
   const words = (text: string): string[] => text.split(/\s+/u)
   const fit = parts.filter((_, index) => words(parts.slice(0, index + 1).join(' ')).length <= most)

@@ -6,7 +6,7 @@ import { planScene, type Scene } from '../../prompt/scene.ts'
 import { placeLogos } from '../brand/place-logos.ts'
 import { readBrand } from '../brand/read-brand.ts'
 import { recolor } from '../brand/recolor.ts'
-import { drainColor, encodeImage, readPixels, toCanvas } from '../canvas.ts'
+import { drainColor, imageOutput, readPixels, toCanvas } from '../canvas.ts'
 import { layOnPaper, mingle, regrade } from '../pixels.ts'
 import { readImage, type Pixels } from '../read-image.ts'
 import { paintStrokes } from '../strokes.ts'
@@ -47,10 +47,9 @@ export async function makeImageBlend(job: Job, progress: (percent: number) => vo
   const blended = finish(readPixels(canvas), width, height, scene, isTuned(prompt, readText(params, 'palette', 'auto')))
   const pixels = await placeLogos({ pixels: recolor(blended, colors), width, height }, logos, colors)
   progress(88)
-  const format = readText(params, 'format', 'png')
-  const bytes = await encodeImage(pixels, width, height, format)
+  const output = await imageOutput(pixels, { width, height }, params)
   progress(97)
-  return [{ type: 'imageUrl', bytes, contentType: `image/${format}`, width, height }]
+  return [output]
 }
 
 /** The size of the largest image with the median aspect ratio, within bounds. */
@@ -68,7 +67,7 @@ function chooseLayout(wished: string, prompt: string, count: number, random: Ran
   return layouts[wished] ?? named ?? layouts[usual] ?? { paint: collage }
 }
 
-/** Whether prompt or palette ask for other colors than the images'. */
+/** The prompt or the palette requests other colors than those of the images. */
 function isTuned(prompt: string, palette: string): boolean {
   const { time, weather, colors } = readPrompt(prompt)
   return palette !== 'auto' || time !== undefined || weather !== undefined || colors.length > 0

@@ -143,7 +143,7 @@ async function paintRegions(canvas: Canvas, regions: readonly Region[], imageOf:
   }
 }
 
-/** Where the dark and the light parts of an image lie, as most images use only a part of the scale. */
+/** The brightness of an image's dark and light parts, since most images use only a part of the scale. */
 function findLevels(pixels: Uint8ClampedArray): { low: number; high: number } {
   const sample: number[] = []
   for (let at = 0; at < pixels.length; at += 4 * 101) sample.push(brightnessAt(pixels, at))

@@ -12,7 +12,7 @@ export interface Sheet extends Size {
 
 type Place = Pick<Box, 'left' | 'top'>
 
-/** As a share of the shorter side. */
+/** A share of the shorter side. */
 const margin = 0.055
 /** A logo that covers this share of its box has its own background. */
 const solid = 0.75
@@ -136,7 +136,7 @@ interface LogoRow extends Size {
 const logoSide = 0.18
 const longestSide = 0.36
 const gap = 0.08
-/** Of the width of the image, for all of them together. */
+/** The share of the image's width for all logos together. */
 const rowWidth = 0.6
 
 /** Without logos that show nothing. */

@@ -4,7 +4,7 @@ import { distance, toLab, type Rgb } from '../../prompt/color.ts'
 import { readImage, type Pixels } from '../read-image.ts'
 import { dominantColors, type ColorShare } from './dominant-colors.ts'
 
-/** What a brand asks of an image. */
+/** The inputs of a brand. */
 export interface Brand {
   /** Empty if the caller chose another palette. */
   colors: readonly ColorShare[]

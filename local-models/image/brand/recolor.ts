@@ -66,7 +66,7 @@ function findTarget(own: Lab, palette: readonly ColorShare[], pulls: readonly nu
   return [mean(0), mean(1), mean(2)]
 }
 
-/** Of the image's own lightness, and of its own hue. */
+/** Shares of the image's lightness and hue that stay. */
 const kept = { lightness: 0.4, hue: 0.08 }
 
 /** A tint or a shade of a color, as light as its place in the image. */

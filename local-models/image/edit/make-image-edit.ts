@@ -4,7 +4,7 @@ import { planScene } from '../../prompt/scene.ts'
 import { placeLogos } from '../brand/place-logos.ts'
 import { readBrand } from '../brand/read-brand.ts'
 import { recolor } from '../brand/recolor.ts'
-import { drainColor, encodeImage, isOpaque, readPixels, toCanvas } from '../canvas.ts'
+import { drainColor, imageOutput, isOpaque, readPixels, toCanvas } from '../canvas.ts'
 import { readEffects } from '../effects/effects.ts'
 import { keepAlpha, layOnPaper, mingle } from '../pixels.ts'
 import { readImage } from '../read-image.ts'
@@ -16,13 +16,12 @@ import * as paints from './paints.ts'
 import * as prints from './prints.ts'
 import * as tiles from './tiles.ts'
 
-/** By the values of the parameter `style`. */
+/** The values of the parameter `style`. */
 const looks: Readonly<Record<DrawnLook | Tone, Look>> = { ...lines, ...paints, ...prints, ...tiles }
 
 /** Draws the image again in the manner, the light, the weather and the colors that the prompt or the parameters ask for. */
 export async function makeImageEdit(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const { params, media } = job
-  const format = readText(params, 'format', 'png')
   const strength = Math.min(1, Math.max(0, readNumber(params, 'strength', 0.7)))
   progress(3)
   const source = await readImage(media['image_url']?.[0], 'image_url', editBound())
@@ -59,9 +58,9 @@ export async function makeImageEdit(job: Job, progress: (percent: number) => voi
   progress(80)
   const edited = keepAlpha(mingle(before, pixels, easeStrength(strength)), before)
   const result = await placeLogos({ pixels: edited, width, height }, logos, colors)
-  const bytes = await encodeImage(result, width, height, format, isOpaque(result))
+  const output = await imageOutput(result, { width, height }, params, isOpaque(result))
   progress(97)
-  return [{ type: 'imageUrl', bytes, contentType: `image/${format}`, width, height }]
+  return [output]
 }
 
 const looksByName: ReadonlyMap<string, Look> = new Map(Object.entries(looks))

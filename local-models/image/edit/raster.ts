@@ -3,7 +3,7 @@ import type { Size } from '../../models/job.ts'
 import type { Random } from '../../prompt/random.ts'
 import { brightnessAt } from '../pixels.ts'
 
-/** What a look draws on: opaque RGBA. */
+/** An opaque image that a look draws again. */
 export interface Raster extends Size {
   pixels: Uint8ClampedArray
   /** A hundredth of the smaller side, but not as thin as a ribbon is. */

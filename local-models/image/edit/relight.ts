@@ -13,7 +13,7 @@ interface LightWish {
   reading: Reading
   scene: Scene
   effects: ReadonlySet<Effect>
-  /** Whether colors were asked for, by a word or by the parameter. */
+  /** The prompt or the parameter requests colors. */
   colored: boolean
 }
 
@@ -42,7 +42,7 @@ export async function relight(image: Raster, { reading, scene, effects, colored 
   return readPixels(canvas)
 }
 
-/** What the hour does to all colors. */
+/** Changes all colors by the hour. */
 const hours: Readonly<Partial<Record<Scene['time'], (paint: Rgb) => Rgb>>> = {
   dawn: paint => blend(tinted(paint, [1.04, 0.92, 0.98]), [255, 208, 206], 0.16),
   sunset: paint => richer(tinted(contrasted(paint, 1.12), [1.14, 0.82, 0.6]), 1.15),
@@ -50,7 +50,7 @@ const hours: Readonly<Partial<Record<Scene['time'], (paint: Rgb) => Rgb>>> = {
   night: paint => contrasted(paint, 1.3),
 }
 
-/** What the air does to them. */
+/** Changes all colors by the weather. */
 const airs: Readonly<Partial<Record<Scene['weather'], (paint: Rgb) => Rgb>>> = {
   snow: paint => blend(richer(paint, 0.72), [226, 236, 248], 0.26),
   rain: paint => blend(scaled(richer(paint, 0.55), 0.74), [52, 66, 84], 0.26),

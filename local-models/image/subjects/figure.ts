@@ -9,11 +9,11 @@ export type Fill = 'main' | 'deep' | 'pale' | 'dark' | 'white' | 'accent' | 'lam
 export interface Figure {
   parts: readonly string[]
   color: Color
-  /** Height in hundredths of the shorter side, position, and number if several are asked for. */
+  /** Height in hundredths of the shorter side, position, and number if the prompt names several. */
   size: number
   stands: 'ground' | 'sky' | 'water' | 'floating'
   several?: number
-  /** Whether it bobs, sways or drifts in videos. */
+  /** Its movement in videos. */
   moves?: 'bob' | 'sway' | 'drift'
 }
 

@@ -170,7 +170,7 @@ function normalBy(m: Matrix, [x = 0, y = 0, z = 0]: readonly number[]): [number,
   return [nx, ny, nz]
 }
 
-/** Whether the matrix mirrors, which flips the winding of triangles. */
+/** True if the matrix mirrors, which flips the winding of triangles. */
 function turnsInsideOut(m: Matrix): boolean {
   const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0] = m
   return a * (e * i - f * h) - d * (b * i - c * h) + g * (b * f - c * e) < 0

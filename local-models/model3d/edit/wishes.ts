@@ -43,7 +43,7 @@ interface Wishes {
   amount: number
 }
 
-/** What a prompt asks for. If neither it nor the params ask for anything, the seed decides. */
+/** Reads the requests of a prompt. If neither it nor the parameters request anything, the seed decides. */
 export function readWishes(prompt: string, isTuned: boolean, random: Random): Wishes {
   const text = prompt.replaceAll(/low[ -]poly/gi, 'lowpoly')
   const spoken = new Set(splitWords(text))
