@@ -5,12 +5,12 @@ import type { Palette } from '../prompt/palette.ts'
 
 /** Effects on RGBA pixels. Pure: bytes in, bytes out. */
 
-export function brightness(red: number, green: number, blue: number): number {
-  return 0.3 * red + 0.59 * green + 0.11 * blue
+export function brightness(paint: Rgb): number {
+  return 0.3 * paint[0] + 0.59 * paint[1] + 0.11 * paint[2]
 }
 
 export function brightnessAt(pixels: ArrayLike<number>, at: number): number {
-  return brightness(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0)
+  return 0.3 * (pixels[at] ?? 0) + 0.59 * (pixels[at + 1] ?? 0) + 0.11 * (pixels[at + 2] ?? 0)
 }
 
 /** 0 for gray to 1. */
@@ -25,12 +25,12 @@ export function blend(from: Rgb, to: Rgb, share: number): Rgb {
 
 /** More or less color than there was, at the same brightness. */
 export function richer(paint: Rgb, gain: number): Rgb {
-  const gray = brightness(...paint)
+  const gray = brightness(paint)
   return [gray + (paint[0] - gray) * gain, gray + (paint[1] - gray) * gain, gray + (paint[2] - gray) * gain]
 }
 
-export function scaled([red, green, blue]: Rgb, gain: number): Rgb {
-  return [red * gain, green * gain, blue * gain]
+export function scaled(paint: Rgb, gain: number): Rgb {
+  return [paint[0] * gain, paint[1] * gain, paint[2] * gain]
 }
 
 /** 0 below `low`, 1 above `high`, and a soft way between: a line without steps. */
@@ -43,16 +43,16 @@ export function paintAt(pixels: ArrayLike<number>, at: number): Rgb {
   return [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]
 }
 
-function put(pixels: Uint8ClampedArray, at: number, [red, green, blue]: Rgb): void {
-  pixels[at] = red
-  pixels[at + 1] = green
-  pixels[at + 2] = blue
+function put(pixels: Uint8ClampedArray, at: number, paint: Rgb): void {
+  pixels[at] = paint[0]
+  pixels[at + 1] = paint[1]
+  pixels[at + 2] = paint[2]
   pixels[at + 3] = 255
 }
 
 export function changePixels(pixels: Uint8ClampedArray, change: (paint: Rgb, at: number) => Rgb): Uint8ClampedArray {
   const result = new Uint8ClampedArray(pixels.length)
-  for (let at = 0; at < pixels.length; at += 4) put(result, at, change(paintAt(pixels, at), at / 4))
+  for (let at = 0; at < pixels.length / 4; at++) put(result, at * 4, change(paintAt(pixels, at * 4), at))
   return result
 }
 
@@ -66,11 +66,12 @@ export function paintPixels({ width, height }: Size, paint: (x: number, y: numbe
 /** Few steps of brightness, as screen printing has; the hue stays. */
 export function posterize(pixels: Uint8ClampedArray, steps: number): Uint8ClampedArray {
   return changePixels(pixels, paint => {
-    const bright = brightness(...paint)
+    const bright = brightness(paint)
     const step = (Math.max(0.45, Math.round((bright / 255) * steps)) / steps) * 255
-    const ink = (value: number): number => Math.round((value * (bright > 2 ? step / bright : 1)) / 17) * 17
-    const [red, green, blue] = richer(paint, 1.22)
-    return [ink(red), ink(green), ink(blue)]
+    const gain = bright > 2 ? step / bright : 1
+    const strong = richer(paint, 1.22)
+    const ink = (value: number): number => Math.round((value * gain) / 17) * 17
+    return [ink(strong[0]), ink(strong[1]), ink(strong[2])]
   })
 }
 
@@ -123,8 +124,8 @@ export function wash(pixels: Uint8ClampedArray, width: number, height: number, n
     // Bare paper towards the edges.
     const edge = Math.min(x, y, width - 1 - x, height - 1 - y) / scale + 0.012 * ((slowX[x] ?? 0) + (slowY[y] ?? 0)) + 0.01 * fine
     const cover = Math.min(1, Math.max(0, (edge - 0.035) / 0.02)) * Math.min(1, Math.max(0.55, pool))
-    const [red, green, blue] = paintAt(pixels, (fromY * width + fromX) * 4)
-    const paint: Rgb = [26 + red * 0.9, 26 + green * 0.9, 26 + blue * 0.9]
+    const from = paintAt(pixels, (fromY * width + fromX) * 4)
+    const paint: Rgb = [26 + from[0] * 0.9, 26 + from[1] * 0.9, 26 + from[2] * 0.9]
     return scaled(blend([251, 247, 238], paint, cover), 0.985 + 0.03 * fine)
   })
 }
@@ -133,16 +134,21 @@ export function wash(pixels: Uint8ClampedArray, width: number, height: number, n
 export function regrade(pixels: Uint8ClampedArray, palette: Palette): Uint8ClampedArray {
   const ramp = createRamp(palette)
   return changePixels(pixels, paint => {
-    const bright = brightness(...paint)
-    const [red, green, blue] = ramp[Math.round(bright)] ?? [bright, bright, bright]
-    const off = (value: number): number => (value - bright) * 0.5
-    return blend(paint, [red + off(paint[0]), green + off(paint[1]), blue + off(paint[2])], 0.74)
+    const bright = brightness(paint)
+    const target = ramp[Math.round(bright)]!
+    const toned = (axis: 0 | 1 | 2): number => target[axis] + (paint[axis] - bright) * 0.5
+    return blend(paint, [toned(0), toned(1), toned(2)], 0.74)
   })
 }
 
 /** Puts transparent areas on paper, so that strokes and washes have a ground. Opaque. */
 export function layOnPaper(pixels: Uint8ClampedArray): Uint8ClampedArray {
-  return changePixels(pixels, (paint, at) => blend([244, 244, 244], paint, (pixels[at * 4 + 3] ?? 255) / 255))
+  const result = new Uint8ClampedArray(pixels.length)
+  for (let at = 0; at < pixels.length; at++) {
+    const alpha = (pixels[at | 3] ?? 255) / 255
+    result[at] = (at & 3) === 3 ? 255 : (pixels[at] ?? 0) * alpha + 244 * (1 - alpha)
+  }
+  return result
 }
 
 function createRamp({ near, far, accent, skyLow, light, skyTop, dark }: Palette): Rgb[] {
@@ -164,7 +170,9 @@ function createRamp({ near, far, accent, skyLow, light, skyTop, dark }: Palette)
 }
 
 export function mingle(before: Uint8ClampedArray, after: Uint8ClampedArray, share: number): Uint8ClampedArray {
-  return before.map((value, at) => value * (1 - share) + (after[at] ?? 0) * share)
+  const result = new Uint8ClampedArray(before.length)
+  for (let at = 0; at < before.length; at++) result[at] = (before[at] ?? 0) * (1 - share) + (after[at] ?? 0) * share
+  return result
 }
 
 export function keepAlpha(pixels: Uint8ClampedArray, from: Uint8ClampedArray): Uint8ClampedArray {

@@ -29,7 +29,7 @@ export const exposure: Layout = async (canvas, images, _scene, random) => {
   const levels = findLevels(below)
   const mixed = changePixels(below, (paint, at) => {
     const under = blend([244, 244, 244], paint, (below[at * 4 + 3] ?? 255) / 255)
-    const through = 0.94 - 0.8 * rise(levels.low, Math.max(levels.low + 1, levels.high), brightness(...under))
+    const through = 0.94 - 0.8 * rise(levels.low, Math.max(levels.low + 1, levels.high), brightness(under))
     const upper = paintAt(above, at * 4)
     const screened = (axis: 0 | 1 | 2): number => 255 - ((255 - under[axis]) * (255 - upper[axis])) / 255
     return blend(under, blend([screened(0), screened(1), screened(2)], upper, 0.75), through)

@@ -66,7 +66,7 @@ export const sepia: Look = async image =>
   })
 
 function developed({ pixels, width, height }: Raster, corners: number, tone: (gray: number, at: number) => Rgb): Uint8ClampedArray {
-  const result = changePixels(pixels, (paint, at) => tone(brightness(...paint), at))
+  const result = changePixels(pixels, (paint, at) => tone(brightness(paint), at))
   const canvas = toCanvas(result, width, height)
   paintVignette(canvas, corners)
   paintGrain(canvas, 0.14)

@@ -15,7 +15,7 @@ export const poster: Look = async image => {
   const soft = await soften(image, image.pixels, image.unit * 0.45)
   const tones = findTones(soft)
   const strong = changePixels(soft, (paint, at) => {
-    const gain = (30 + 215 * (tones[at] ?? 0)) / Math.max(12, brightness(...paint))
+    const gain = (30 + 215 * (tones[at] ?? 0)) / Math.max(12, brightness(paint))
     return richer(scaled(paint, gain), 1.5)
   })
   return posterize(strong, 4)
@@ -30,7 +30,7 @@ export const comic: Look = async image => {
   return paintPixels(image, (x, y, at) => {
     const tone = tones[at] ?? 0
     const own = paintAt(soft, at * 4)
-    const flat = richer(scaled(own, (70 + 62 * Math.round(tone * 3)) / Math.max(24, brightness(...own))), 1.75)
+    const flat = richer(scaled(own, (70 + 62 * Math.round(tone * 3)) / Math.max(24, brightness(own))), 1.75)
     const [u, v] = [(x * 0.94 + y * 0.34) / pitch, (y * 0.94 - x * 0.34) / pitch]
     const away = Math.sqrt((u - Math.round(u)) ** 2 + (v - Math.round(v)) ** 2)
     const dot = 1 - rise(-0.09, 0.09, away - 0.62 * Math.sqrt(Math.max(0, 0.86 - tone)))
@@ -66,7 +66,7 @@ export const papercut: Look = async image => {
 function choosePapers(pixels: Uint8ClampedArray): Rgb[] {
   const step = Math.max(1, Math.floor(pixels.length / 4 / 3000))
   const sample = Array.from({ length: Math.ceil(pixels.length / 4 / step) }, (_, at) => paintAt(pixels, at * step * 4))
-  const sorted = sample.toSorted((a, b) => brightness(...a) - brightness(...b))
+  const sorted = sample.toSorted((a, b) => brightness(a) - brightness(b))
   let papers = Array.from({ length: sheets }, (_, at): Rgb => sorted[Math.floor(((at + 0.5) / sheets) * sorted.length)] ?? [0, 0, 0])
   // A rare color is often the subject, so the most colorful spot gets a paper too.
   const rare = sample.reduce((most, paint) => (apartFrom(papers, paint) > apartFrom(papers, most) ? paint : most), papers[0] ?? [0, 0, 0])
@@ -75,7 +75,7 @@ function choosePapers(pixels: Uint8ClampedArray): Rgb[] {
     const groups = Map.groupBy(sample, paint => nearest(papers, paint))
     papers = papers.map((paper, index) => meanPaint(groups.get(index)) ?? paper)
   }
-  return papers.toSorted((a, b) => brightness(...a) - brightness(...b))
+  return papers.toSorted((a, b) => brightness(a) - brightness(b))
 }
 
 const apart = (a: Rgb, b: Rgb): number => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2

@@ -1,9 +1,8 @@
 import { css, lighter, mix, oklch, type Color } from '../../prompt/color.ts'
 import type { Random } from '../../prompt/random.ts'
 import type { Subject } from '../../prompt/vocabulary.ts'
-import type { Context } from '../stage.ts'
+import { disc, type Context } from '../stage.ts'
 import { cactus, palm, roundTree } from '../vegetation.ts'
-import { disc } from '../stage.ts'
 
 /** Plants that chance grows, in the same box as figures: feet at (50, 100), 100 high. */
 export interface Plant {
@@ -40,24 +39,15 @@ export const plants: Readonly<Partial<Record<Subject, Plant>>> = {
       }
     },
   },
-  palm: {
-    color: oklch(0.35, 0.08, 150),
-    size: 52,
-    several: 3,
-    grow: (context, color, random) => {
-      context.fillStyle = css(color)
-      palm(context, 50, 100, 84, random)
-    },
-  },
-  cactus: {
-    color: oklch(0.45, 0.1, 150),
-    size: 40,
-    several: 5,
-    grow: (context, color, random) => {
-      context.fillStyle = css(color)
-      cactus(context, 50, 100, 92, random)
-    },
-  },
+  palm: { color: oklch(0.35, 0.08, 150), size: 52, several: 3, grow: outline(palm, 84) },
+  cactus: { color: oklch(0.45, 0.1, 150), size: 40, several: 5, grow: outline(cactus, 92) },
+}
+
+function outline(paint: typeof palm, height: number): Plant['grow'] {
+  return (context, color, random) => {
+    context.fillStyle = css(color)
+    paint(context, 50, 100, height, random)
+  }
 }
 
 function blossom(context: Context, color: Color, random: Random): void {

@@ -26,16 +26,14 @@ function recolorer(names: readonly ColorName[], palette: string, mean: number): 
     const base = mix(second, main, Math.min(1, Math.max(0, 0.5 + off * 6)))
     return rgb({ ...base, lightness: Math.min(0.98, Math.max(0.06, base.lightness + off * 0.7)) })
   })
-  const named: Recolor = main === undefined ? color => color : color => blend(color, ramp[Math.round(brightness(...color))] ?? color, 0.92)
+  const named: Recolor = main === undefined ? color => color : color => blend(color, ramp[Math.round(brightness(color))] ?? color, 0.92)
   const tune = tunings[palette]
   return tune === undefined ? named : color => tune(named(color))
 }
 
 const tunings: Readonly<Record<string, Recolor>> = {
-  warm: color =>
-    blend(color, [Math.min(255, brightness(...color) * 1.3 + 22), brightness(...color) * 0.92, brightness(...color) * 0.58], 0.5),
-  cool: color =>
-    blend(color, [brightness(...color) * 0.62, brightness(...color) * 0.96, Math.min(255, brightness(...color) * 1.3 + 22)], 0.5),
+  warm: color => blend(color, [Math.min(255, brightness(color) * 1.3 + 22), brightness(color) * 0.92, brightness(color) * 0.58], 0.5),
+  cool: color => blend(color, [brightness(color) * 0.62, brightness(color) * 0.96, Math.min(255, brightness(color) * 1.3 + 22)], 0.5),
   pastel: color => blend(richer(color, 0.75), [255, 252, 248], 0.42),
   vivid: color => richer(color, 1.7),
   mono: color => richer(color, 0),
@@ -73,7 +71,7 @@ export async function recolor(document: Document, pieces: Piece[], names: readon
     const [red, green, blue, alpha] = material.getBaseColorFactor()
     const image = images.get(material.getBaseColorTexture() ?? ({} as Texture))
     // Textures carry the new colors, so the factor keeps only its brightness.
-    const bright = brightness(...factor(material))
+    const bright = brightness(factor(material))
     material.setBaseColorFactor(
       image === undefined
         ? ([...change(screen([red, green, blue])).map(linear), alpha] as never)
@@ -124,7 +122,7 @@ async function readTexture(texture: Texture): Promise<TextureImage | undefined> 
 
 function meanLuma(material: Material, images: ReadonlyMap<Texture, TextureImage>): number {
   const { data = Buffer.alloc(0) } = images.get(material.getBaseColorTexture() ?? ({} as Texture)) ?? {}
-  if (data.length === 0) return brightness(...factor(material))
+  if (data.length === 0) return brightness(factor(material))
   let [sum, count] = [0, 0]
   for (let at = 0; at < data.length; at += 4 * 37, count++) sum += brightnessAt(data, at)
   return sum / count
