@@ -9,16 +9,9 @@ import { estimateDepths } from '../image/effects/depth.ts'
 import { readImage } from '../image/read-image.ts'
 import { readNumber, readText, shortestSide, sizeByShortestSide, videoBound, type Job, type MakerOutput, type Size } from '../models/job.ts'
 import { planScene } from '../prompt/scene.ts'
-import { sceneFrames } from './scene-frames.ts'
+import { sceneFrames, type VideoShape } from './scene-frames.ts'
 import { animate } from './still/animate.ts'
 import { createSheet } from './still/sheet.ts'
-
-export interface VideoShape {
-  width: number
-  height: number
-  frameRate: number
-  frameCount: number
-}
 
 export async function makeVideo(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const { prompt, params } = job

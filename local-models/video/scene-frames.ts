@@ -3,7 +3,12 @@ import { drainColor, paintVignette, readFrame } from '../image/canvas.ts'
 import { createLayers, paintLayer } from '../image/paint-scene.ts'
 import { createStage, type Layer, type Stage } from '../image/stage.ts'
 import type { Scene } from '../prompt/scene.ts'
-import type { VideoShape } from './make-video.ts'
+import type { Size } from '../models/job.ts'
+
+export interface VideoShape extends Size {
+  frameRate: number
+  frameCount: number
+}
 
 /** How much larger than the frame the scene is, so that the camera can move. */
 const overscan = 1.14

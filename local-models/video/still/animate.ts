@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
 import type { Scene } from '../../prompt/scene.ts'
-import type { VideoShape } from '../make-video.ts'
+import type { VideoShape } from '../scene-frames.ts'
 import { planCamera, readMoves, type View } from './camera.ts'
 import { readFrame } from '../../image/canvas.ts'
 import type { Depths, Sheet } from '../../image/effects/depth.ts'

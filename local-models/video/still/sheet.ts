@@ -2,7 +2,7 @@ import sharp, { type Matrix3x3 } from 'sharp'
 import type { Sheet } from '../../image/effects/depth.ts'
 import type { Pixels } from '../../image/read-image.ts'
 import { mostZoom, type Size } from '../../models/job.ts'
-import type { VideoShape } from '../make-video.ts'
+import type { VideoShape } from '../scene-frames.ts'
 
 const margin = 0.14
 /** A matrix of channels, which takes a fraction of the time of a brightness in another color space. */
