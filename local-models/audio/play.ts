@@ -1,6 +1,7 @@
+import { readNumber, type Job, type MakerOutput } from '../models/job.ts'
 import { createRandom } from '../prompt/random.ts'
-import { toWav } from './audio-file.ts'
-import type { Note, Piece } from './compose.ts'
+import { audioOutput, toWav } from './audio-file.ts'
+import { compose, type Note, type Piece } from './compose.ts'
 
 const sampleRate = 44_100
 
@@ -190,4 +191,14 @@ function partialStrength(voice: Note['voice'], partial: number, brightness: numb
     default:
       return Math.exp(-(partial - 1) * (0.95 - brightness * 0.3)) * (partial % 2 === 1 ? 1 : 0.55)
   }
+}
+
+export async function makeAudio(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
+  const { prompt, params } = job
+  const seconds = readNumber(params, 'duration', 10)
+  progress(2)
+  const piece = compose(prompt, readNumber(params, 'seed', 0), seconds, readNumber(params, 'tempo', 0))
+  progress(5)
+  const wav = play(piece, seconds, share => progress(5 + share * 80))
+  return audioOutput(job, wav, `Tones, ${piece.mood}, ${piece.tempo} beats a minute`)
 }
