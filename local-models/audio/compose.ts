@@ -26,7 +26,7 @@ export interface Piece {
 /** Composes music of this length in the prompt's mood: chords under a recurring melody. */
 export function compose(prompt: string, seed: number, seconds: number, tempo = 0): Piece {
   const random = requestRandom(prompt, seed).fork('music')
-  const mood = moodOf(readPrompt(prompt), random)
+  const mood = chooseMood(readPrompt(prompt), random)
   const manner = manners[mood]
   const beats = tempo > 0 ? Math.max(40, tempo) : random.whole(...manner.tempo)
   const beat = 60 / beats
@@ -40,66 +40,35 @@ export function compose(prompt: string, seed: number, seconds: number, tempo = 0
   const phrase = createPhrase(random.fork('melody'), manner.density)
   const lead: Voice = random.chance(0.5) ? 'bell' : 'pluck'
   const notes: Note[] = []
+  const add = (voice: Voice, at: number, length: number, note: number, loudness: number, pan: number) =>
+    notes.push({ voice, at, length, pitch: note, loudness, pan })
   for (let index = 0; index * bar < seconds; index++) {
     const at = index * bar
-    const root = chords[index % chords.length] ?? 0
+    const root = Number(chords[index % chords.length])
     for (const [voice, step] of [0, 2, 4, 6].entries())
-      notes.push({
-        voice: 'pad',
-        at,
-        length: bar * 1.08,
-        pitch: pitch(root + step),
-        loudness: step === 6 ? 0.22 : 0.4,
-        pan: 0.2 + 0.2 * voice,
-      })
-    notes.push({ voice: 'bass', at, length: bar * 0.55, pitch: pitch(root) - 12, loudness: 0.62, pan: 0.5 })
-    notes.push({
-      voice: 'bass',
-      at: at + beat * 2.5,
-      length: bar * 0.36,
-      pitch: pitch(root + (index % 2 === 0 ? 0 : 4)) - 12,
-      loudness: 0.45,
-      pan: 0.5,
-    })
-    for (let eighth = 0; eighth < 8; eighth++) {
-      const step = [0, 2, 4, 7, 4, 2, 7, 4][eighth] ?? 0
-      notes.push({
-        voice: 'pluck',
-        at: at + (eighth * beat) / 2,
-        length: beat,
-        pitch: pitch(root + step) + 12,
-        loudness: 0.15 + 0.05 * (eighth % 2),
-        pan: eighth % 2 === 0 ? 0.28 : 0.72,
-      })
+      add('pad', at, bar * 1.08, pitch(root + step), step === 6 ? 0.22 : 0.4, 0.2 + 0.2 * voice)
+    add('bass', at, bar * 0.55, pitch(root) - 12, 0.62, 0.5)
+    add('bass', at + beat * 2.5, bar * 0.36, pitch(root + (index % 2 === 0 ? 0 : 4)) - 12, 0.45, 0.5)
+    for (const [eighth, step] of [0, 2, 4, 7, 4, 2, 7, 4].entries()) {
+      const isOdd = eighth % 2 === 1
+      add('pluck', at + (eighth * beat) / 2, beat, pitch(root + step) + 12, isOdd ? 0.2 : 0.15, isOdd ? 0.72 : 0.28)
     }
     // The form is A A' B A'.
-    for (const tone of phrase[[0, 1, 2, 1][index % 4] ?? 0] ?? [])
-      notes.push({
-        voice: lead,
-        at: at + (tone.eighth * beat) / 2,
-        length: (tone.eighths * beat) / 2 + 0.5,
-        pitch: pitch(root + tone.step) + 12 + manner.register * 12,
-        loudness: tone.eighth % 4 === 0 ? 0.62 : 0.48,
-        pan: 0.5,
-      })
+    for (const { eighth, eighths, step } of phrase[[0, 1, 2, 1][index % 4] ?? 0] ?? []) {
+      const note = pitch(root + step) + 12 + (manner.register ?? 0) * 12
+      add(lead, at + (eighth * beat) / 2, (eighths * beat) / 2 + 0.5, note, eighth % 4 === 0 ? 0.62 : 0.48, 0.5)
+    }
     if (manner.drums)
       for (let eighth = 0; eighth < 8; eighth++) {
-        if (eighth % 4 === 0) notes.push({ voice: 'kick', at: at + (eighth * beat) / 2, length: 0.3, pitch: 36, loudness: 0.55, pan: 0.5 })
-        notes.push({
-          voice: 'shaker',
-          at: at + (eighth * beat) / 2,
-          length: 0.09,
-          pitch: 0,
-          loudness: eighth % 2 === 1 ? 0.2 : 0.1,
-          pan: 0.6,
-        })
+        if (eighth % 4 === 0) add('kick', at + (eighth * beat) / 2, 0.3, 36, 0.55, 0.5)
+        add('shaker', at + (eighth * beat) / 2, 0.09, 0, eighth % 2 === 1 ? 0.2 : 0.1, 0.6)
       }
   }
   return { mood, tempo: beats, manner, notes: notes.filter(note => note.at < seconds) }
 }
 
 /** The prompt's mood; otherwise one that fits its weather and time of day; otherwise by seed. */
-export function moodOf(reading: Reading, random: Random): Mood {
+function chooseMood(reading: Reading, random: Random): Mood {
   if (reading.mood !== undefined) return reading.mood
   if (reading.weather === 'storm') return 'tense'
   if (reading.weather === 'rain' || reading.weather === 'fog') return 'sad'

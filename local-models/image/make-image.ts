@@ -1,27 +1,24 @@
-import { numberOf, sizeByLongestSide, textOf } from '../models/read-params.ts'
+import { readNumber, readText, sizeByLongestSide, type Job, type MakerOutput } from '../models/job.ts'
 import { planScene } from '../prompt/scene.ts'
-import type { Job, MakerOutput } from '../models/job.ts'
-import { canvasOf, pixelsOf } from './canvas.ts'
 import { placeLogos } from './brand/place-logos.ts'
 import { readBrand } from './brand/read-brand.ts'
-import { recolour } from './brand/recolour.ts'
-import { encodeImage } from './finish.ts'
+import { recolor } from './brand/recolor.ts'
+import { imageOutput, readPixels, toCanvas } from './canvas.ts'
 import { paintScene } from './paint-scene.ts'
 import { applyStyle } from './styles.ts'
 
 export async function makeImage(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const { params } = job
-  const { width, height } = sizeByLongestSide(textOf(params, 'aspect_ratio', '1:1'), numberOf(params, 'size', 1024))
-  const format = textOf(params, 'format', 'png')
+  const { width, height } = sizeByLongestSide(readText(params, 'aspect_ratio', '1:1'), readNumber(params, 'size', 1024))
   progress(3)
-  const { prompt, colours, logos } = await readBrand(job)
-  const scene = planScene(prompt, numberOf(params, 'seed', 0), textOf(params, 'style', 'illustration'), textOf(params, 'palette', 'auto'))
+  const { prompt, colors, logos } = await readBrand(job)
+  const scene = planScene(prompt, params)
   const canvas = paintScene(scene, width, height, share => progress(5 + share * 60))
   // before the style, so that its grain and light keep their fineness
-  const pixels = applyStyle(colours.length > 0 ? canvasOf(recolour(pixelsOf(canvas), colours), width, height) : canvas, scene)
-  const branded = await placeLogos({ pixels, width, height }, logos, colours)
+  const pixels = applyStyle(colors.length > 0 ? toCanvas(recolor(readPixels(canvas), colors), width, height) : canvas, scene)
+  const branded = await placeLogos({ pixels, width, height }, logos, colors)
   progress(82)
-  const bytes = await encodeImage(branded, width, height, format)
+  const output = await imageOutput(branded, { width, height }, params)
   progress(97)
-  return [{ type: 'imageUrl', bytes, contentType: `image/${format}`, width, height }]
+  return [output]
 }

@@ -1,11 +1,34 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import type { Scene } from '../prompt/scene.ts'
+import type { Place } from '../prompt/vocabulary.ts'
 import { abstractLayers } from './abstract.ts'
-import { landscapeLayers } from './landscape.ts'
+import { bankLayers } from './banks.ts'
+import { mountains } from './places/mountains.ts'
+import { forest } from './places/forest.ts'
+import { lake, sea } from './places/waters.ts'
+import { city } from './places/city.ts'
+import { desert } from './places/desert.ts'
+import { meadow } from './places/meadow.ts'
+import { space } from './places/space.ts'
+import { underwater } from './places/underwater.ts'
+import { skyLayers } from './sky.ts'
 import { createStage, type Layer, type Stage } from './stage.ts'
 import { stillLifeLayers } from './still-life.ts'
+import { subjectLayers } from './subjects.ts'
+import { weatherLayers } from './weather.ts'
 
-export function layersOf(stage: Stage): Layer[] {
+const places: Readonly<Record<Place, (stage: Stage) => Layer[]>> = { mountains, sea, lake, forest, desert, city, meadow, space, underwater }
+
+/** Sky, land, then the subjects between the land and the foreground, then the weather. */
+function landscapeLayers(stage: Stage): Layer[] {
+  const land = places[stage.scene.place](stage)
+  const subjects = subjectLayers(stage)
+  const behind = land.filter(layer => layer.depth < 0.9)
+  const front = land.filter(layer => layer.depth >= 0.9)
+  return [...skyLayers(stage), ...behind, ...bankLayers(stage), ...subjects, ...front, ...weatherLayers(stage)]
+}
+
+export function createLayers(stage: Stage): Layer[] {
   switch (stage.scene.kind) {
     case 'landscape':
       return landscapeLayers(stage)
@@ -20,7 +43,7 @@ export function layersOf(stage: Stage): Layer[] {
 export function paintScene(scene: Scene, width: number, height: number, progress: (share: number) => void): Canvas {
   const stage = createStage(scene, width, height)
   const canvas = createCanvas(width, height)
-  const layers = layersOf(stage)
+  const layers = createLayers(stage)
   for (const [index, layer] of layers.entries()) {
     paintLayer(canvas, stage, layer)
     progress((index + 1) / layers.length)

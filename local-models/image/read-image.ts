@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
-import type { Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
+import { toStandardColors } from '@mediawright/media-engines/media-probe/hdr-image.ts'
 import { ProviderFailure, type ImageBound, type MediaInput } from '@mediawright/media-engines/ports/provider.ts'
 
 /** More would not improve the result, and a small file can decompress to more than the memory. */
@@ -29,18 +30,13 @@ export interface Pixels {
 export async function readImage(input: MediaInput | undefined, name: string, { side, fit }: ImageBound): Promise<Pixels> {
   const field = `\`params.${name}\``
   if (input === undefined || input.sizeBytes === 0) throw refuse(`The image of ${field} is empty.`)
-  const beginning = await beginningOf(input.path)
+  const beginning = await readBeginning(input.path)
   const known = signatures.find(({ matches }) => matches(beginning))
   if (known === undefined) throw refuse(`The input ${field} is not a PNG, JPEG, WebP, GIF or AVIF file${otherKind(input)}.`)
-  // loaded when it is needed: most images are made from a text alone
-  const [{ default: sharp }, { toStandardColors }] = await Promise.all([
-    import('sharp'),
-    import('@mediawright/media-engines/media-probe/hdr-image.ts'),
-  ])
   try {
     const image = sharp(input.path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     const standard = known.format === 'AVIF' ? await toStandardColors(image, await readFile(input.path)) : image
-    return await pixelsOf(standard.rotate().resize({ width: side, height: side, fit, withoutEnlargement: true }))
+    return await decode(standard.rotate().resize({ width: side, height: side, fit, withoutEnlargement: true }))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const image = `The ${known.format} image of ${field}`
@@ -49,7 +45,7 @@ export async function readImage(input: MediaInput | undefined, name: string, { s
   }
 }
 
-async function beginningOf(path: string): Promise<Buffer> {
+async function readBeginning(path: string): Promise<Buffer> {
   await using file = await open(path)
   const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
   return buffer.subarray(0, bytesRead)
@@ -61,8 +57,8 @@ function otherKind({ contentType }: MediaInput): string {
   return /^(video|audio|text|model|application)\/[\w.+-]{1,60}$/.test(kind) && kind !== 'application/octet-stream' ? ` but ${kind}` : ''
 }
 
-async function pixelsOf(image: Sharp): Promise<Pixels> {
-  const { data, info } = await image.toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+async function decode(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.toColorspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 

@@ -1,5 +1,6 @@
-import { css, lighter, mix, type Colour } from '../prompt/colour.ts'
+import { css, lighter, mix, type Color } from '../prompt/color.ts'
 import { createNoise, layered, ridged } from '../prompt/noise.ts'
+import type { Random } from '../prompt/random.ts'
 import { fillBelow, landAt, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
 
 export interface Ridge {
@@ -11,14 +12,14 @@ export interface Ridge {
   /** Peaks across the image. */
   peaks: number
   sharp: boolean
-  colour?: Colour
+  color?: Color
   /** Snow on the upper parts. */
   snow?: boolean
 }
 
-export type Crest = (x: number) => number
+type Crest = (x: number) => number
 
-export function crestOf({ scene, width, height }: Stage, { name, base, rise, peaks, sharp }: Ridge): Crest {
+export function createCrest({ scene, width, height }: Stage, { name, base, rise, peaks, sharp }: Ridge): Crest {
   const noise = createNoise(scene.random.fork(name))
   const shape = sharp ? ridged(layered(noise, 2, 0.4)) : layered(noise, 3, 0.4)
   const rough = layered(noise, 4, 0.55)
@@ -36,25 +37,14 @@ export function ridgeLayer(stage: Stage, ridge: Ridge): Layer {
 }
 
 export function paintRidge(context: Context, stage: Stage, ridge: Ridge): void {
-  const { scene, height } = stage
-  const crest = crestOf(stage, ridge)
-  const colour = ridge.colour ?? landAt(stage, ridge.depth)
-  const mist = mix(colour, scene.palette.skyLow, 0.55 * (1 - ridge.depth))
-  const flat = scene.style === 'papercut' || scene.style === 'poster'
+  const { scene, height, flat } = stage
+  const crest = createCrest(stage, ridge)
+  const color = ridge.color ?? landAt(stage, ridge.depth)
+  const mist = mix(color, scene.palette.skyLow, 0.55 * (1 - ridge.depth))
   const top = (ridge.base - ridge.rise) * height
   const foot = Math.min(height, (ridge.base + 0.1) * height)
-  fillBelow(
-    context,
-    stage,
-    crest,
-    flat
-      ? css(colour)
-      : verticalGradient(context, top, foot, [
-          [0, css(colour)],
-          [0.45, css(mix(colour, mist, 0.3))],
-          [1, css(mist)],
-        ]),
-  )
+  const fill = flat ? css(color) : verticalGradient(context, top, foot, { 0: color, 0.45: mix(color, mist, 0.3), 1: mist })
+  fillBelow(context, stage, crest, fill)
   if (!ridge.sharp) return
   context.save()
   // Shade and snow only where the ridge is.
@@ -63,16 +53,16 @@ export function paintRidge(context: Context, stage: Stage, ridge: Ridge): void {
   for (let x = 0; x <= stage.width; x += 2) context.lineTo(x, crest(x))
   context.lineTo(stage.width, height)
   context.clip()
-  paintFaces(context, stage, ridge, crest, colour)
+  paintFaces(context, stage, ridge, crest, color)
   context.restore()
 }
 
-function paintFaces(context: Context, stage: Stage, ridge: Ridge, crest: Crest, colour: Colour): void {
+function paintFaces(context: Context, stage: Stage, ridge: Ridge, crest: Crest, color: Color): void {
   const { scene, width, height, unit } = stage
   const random = scene.random.fork(`${ridge.name} faces`)
   const fromLeft = scene.light.x < 0.5
   const fall = ridge.rise * height
-  for (const peak of peaksOf(crest, width, unit * 3)) {
+  for (const peak of findPeaks(crest, width, unit * 3)) {
     const top = crest(peak)
     const deep = fall * random.between(0.7, 1.05)
     const away = fromLeft ? 1 : -1
@@ -86,31 +76,23 @@ function paintFaces(context: Context, stage: Stage, ridge: Ridge, crest: Crest, 
     context.lineTo(valley + away * unit * 2, Math.max(crest(valley), top + deep * 0.4) + unit * 2)
     for (let x = valley; away > 0 ? x > peak : x < peak; x -= away * 3) context.lineTo(x, crest(x) - 2)
     context.closePath()
-    context.fillStyle = verticalGradient(context, top, top + deep, [
-      [0, css(lighter(colour, -0.11), 0.62)],
-      [0.6, css(lighter(colour, -0.08), 0.32)],
-      [1, css(colour, 0)],
-    ])
+    context.fillStyle = verticalGradient(context, top, top + deep, {
+      0: css(lighter(color, -0.11), 0.62),
+      0.6: css(lighter(color, -0.08), 0.32),
+      1: css(color, 0),
+    })
     context.fill()
   }
 }
 
-/** Where the ridge stops falling. */
+/** The place at which the ridge stops falling. */
 function valleyFrom(crest: Crest, peak: number, step: number, width: number): number {
   let x = peak
   while (x > -width && x < width * 2 && crest(x + step) >= crest(x) - 0.3) x += step
   return x
 }
 
-function paintSnow(
-  context: Context,
-  { scene, unit }: Stage,
-  crest: Crest,
-  peak: number,
-  top: number,
-  fall: number,
-  random: { between: (low: number, high: number) => number },
-): void {
+function paintSnow(context: Context, { scene, unit }: Stage, crest: Crest, peak: number, top: number, fall: number, random: Random): void {
   const white = mix({ lightness: 0.97, chroma: 0.015, hue: 240 }, scene.palette.skyLow, scene.palette.dark ? 0.6 : 0.18)
   const deep = fall * 0.34
   const reach = deep * 1.9
@@ -130,18 +112,12 @@ function paintSnow(
   context.fill()
 }
 
-function peaksOf(crest: Crest, width: number, apart: number): number[] {
+function findPeaks(crest: Crest, width: number, apart: number): number[] {
   const peaks: number[] = []
   for (let x = -apart; x < width + apart; x += 2) {
     const here = crest(x)
-    if (
-      here < crest(x - apart) &&
-      here < crest(x + apart) &&
-      here <= crest(x - 2) &&
-      here < crest(x + 2) &&
-      x - (peaks.at(-1) ?? -1e9) > apart
-    )
-      peaks.push(x)
+    const highest = here < crest(x - apart) && here < crest(x + apart) && here <= crest(x - 2) && here < crest(x + 2)
+    if (highest && x - (peaks.at(-1) ?? -1e9) > apart) peaks.push(x)
   }
   return peaks
 }

@@ -1,6 +1,6 @@
-import { css, lighter, mix } from '../prompt/colour.ts'
+import { css, lighter, mix } from '../prompt/color.ts'
 import { createNoise, layered } from '../prompt/noise.ts'
-import { glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
+import { circle, disc, glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
 
 export function skyLayers(stage: Stage): Layer[] {
   const { scene } = stage
@@ -26,15 +26,15 @@ export function skyLayers(stage: Stage): Layer[] {
 function paintAir(context: Context, stage: Stage): void {
   const { width, height, horizon, scene } = stage
   const { skyTop, skyMid, skyLow } = scene.palette
-  const grey = scene.weather === 'rain' || scene.weather === 'storm' || scene.weather === 'fog' ? 0.45 : 0
-  const dull = (colour: typeof skyTop) => ({ ...lighter(colour, scene.weather === 'storm' ? -0.1 : 0), chroma: colour.chroma * (1 - grey) })
-  context.fillStyle = verticalGradient(context, 0, horizon * 1.05, [
-    [0, css(dull(skyTop))],
-    [0.3, css(dull(mix(skyTop, skyMid, 0.55)))],
-    [0.62, css(dull(skyMid))],
-    [0.86, css(dull(mix(skyMid, skyLow, 0.7)))],
-    [1, css(dull(skyLow))],
-  ])
+  const gray = scene.weather === 'rain' || scene.weather === 'storm' || scene.weather === 'fog' ? 0.45 : 0
+  const dull = (color: typeof skyTop) => ({ ...lighter(color, scene.weather === 'storm' ? -0.1 : 0), chroma: color.chroma * (1 - gray) })
+  context.fillStyle = verticalGradient(context, 0, horizon * 1.05, {
+    0: dull(skyTop),
+    0.3: dull(mix(skyTop, skyMid, 0.55)),
+    0.62: dull(skyMid),
+    0.86: dull(mix(skyMid, skyLow, 0.7)),
+    1: dull(skyLow),
+  })
   context.fillRect(0, 0, width, height)
 }
 
@@ -51,16 +51,14 @@ function stars(stage: Stage): Layer {
     pulse: random.between(0.6, 2.4),
     phase: random.between(0, 6.3),
   }))
-  const colour = css(lighter(scene.palette.light, 0.02))
+  const color = css(lighter(scene.palette.light, 0.02))
   return {
     depth: 0.01,
     moving: (context, seconds) => {
-      context.fillStyle = colour
+      context.fillStyle = color
       for (const { x, y, size, shine, pulse, phase } of all) {
         context.globalAlpha = shine * (1 - 0.75 * (y / bottom) ** 2) * (0.75 + 0.25 * Math.sin(seconds * pulse + phase))
-        context.beginPath()
-        context.arc(x, y, size, 0, 7)
-        context.fill()
+        disc(context, x, y, size)
       }
       context.globalAlpha = 1
     },
@@ -79,22 +77,17 @@ function paintLight(context: Context, stage: Stage): void {
   context.globalCompositeOperation = 'source-over'
   if (time === 'day' && !moon) return glow(context, x, y, size * 2, lighter(palette.light, 0.05), 1)
   context.fillStyle = css(palette.light)
-  context.beginPath()
-  context.arc(x, y, size, 0, 7)
-  context.fill()
+  disc(context, x, y, size)
   if (!moon) return
   const random = scene.random.fork('moon')
   context.save()
   context.clip()
   for (let crater = 0; crater < 9; crater++) {
     context.fillStyle = css(mix(palette.light, palette.skyMid, 0.35), 0.3)
-    context.beginPath()
-    context.arc(x + random.between(-1, 1) * size, y + random.between(-1, 1) * size, size * random.between(0.08, 0.32), 0, 7)
-    context.fill()
+    disc(context, x + random.between(-1, 1) * size, y + random.between(-1, 1) * size, size * random.between(0.08, 0.32))
   }
   context.fillStyle = css(palette.skyTop, 0.22)
-  context.beginPath()
-  context.arc(x + size * 0.35, y + size * 0.2, size * 1.25, 0, 7)
+  circle(context, x + size * 0.35, y + size * 0.2, size * 1.25)
   context.arc(x - size * 0.1, y - size * 0.1, size * 1.1, 0, 7, true)
   context.fill()
   context.restore()
@@ -119,7 +112,7 @@ function clouds(stage: Stage): Layer[] {
     }
     const depth = 0.03 + row * 0.05
     if (heavy <= 1.5 && !scene.palette.dark) return { depth, moving: paint }
-    // Heavy or dark clouds have no edge. Blurring is dear, so they are painted once.
+    // Heavy or dark clouds have no edge. Blurring is expensive, so they are painted once.
     return {
       depth,
       still: (context: Context) => {
@@ -146,11 +139,11 @@ function paintCloud(context: Context, { scene }: Stage, { x, y, size, puffs }: H
   const opacity = palette.dark && !stormy ? 0.28 : stormy ? 0.5 : 0.62
   context.save()
   context.translate(x + drift, y)
-  context.fillStyle = verticalGradient(context, -size * 0.62, size * 0.06, [
-    [0, css(top, opacity + row * 0.08)],
-    [0.55, css(mix(top, base, 0.6), opacity * 0.8)],
-    [1, css(base, 0)],
-  ])
+  context.fillStyle = verticalGradient(context, -size * 0.62, size * 0.06, {
+    0: css(top, opacity + row * 0.08),
+    0.55: css(mix(top, base, 0.6), opacity * 0.8),
+    1: css(base, 0),
+  })
   context.beginPath()
   for (const [across, up, wide] of puffs) {
     const reach = 1 - across * across
@@ -175,13 +168,13 @@ function aurora(stage: Stage): Layer {
           const foot = horizon * (0.58 - band * 0.1 + 0.2 * noise(at * 2.2 + band * 11 + seconds * 0.05))
           const tall = horizon * (0.3 + 0.14 * noise(at * 7 + band * 5 - seconds * 0.12))
           const strength = Math.max(0, 0.34 + 0.5 * noise(at * 5 + band * 23 + seconds * 0.16)) * (band === 2 ? 0.5 : 0.8)
-          const colour = { lightness: 0.8, chroma: 0.17, hue }
-          context.fillStyle = verticalGradient(context, foot - tall, foot, [
-            [0, css(colour, 0)],
-            [0.75, css(colour, strength * 0.5)],
-            [0.94, css(colour, strength)],
-            [1, css(colour, 0)],
-          ])
+          const color = { lightness: 0.8, chroma: 0.17, hue }
+          context.fillStyle = verticalGradient(context, foot - tall, foot, {
+            0: css(color, 0),
+            0.75: css(color, strength * 0.5),
+            0.94: css(color, strength),
+            1: css(color, 0),
+          })
           context.fillRect(x, foot - tall, 4, tall)
         }
       }
@@ -191,13 +184,13 @@ function aurora(stage: Stage): Layer {
 }
 
 function paintRainbow(context: Context, { width, horizon, unit, scene }: Stage): void {
-  const centre = (1 - scene.light.x) * width
+  const center = (1 - scene.light.x) * width
   context.globalCompositeOperation = 'screen'
   context.lineWidth = unit * 0.9
   for (let band = 0; band < 7; band++) {
     context.strokeStyle = css({ lightness: 0.75, chroma: 0.16, hue: 25 + band * 45 }, 0.32)
     context.beginPath()
-    context.arc(centre, horizon * 1.05, unit * (48 - band * 0.9), Math.PI, 0)
+    context.arc(center, horizon * 1.05, unit * (48 - band * 0.9), Math.PI, 0)
     context.stroke()
   }
   context.globalCompositeOperation = 'source-over'

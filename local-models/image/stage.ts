@@ -1,10 +1,10 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { css, mix, type Colour } from '../prompt/colour.ts'
+import { css, mix, type Color } from '../prompt/color.ts'
 import type { Random } from '../prompt/random.ts'
 import type { Scene } from '../prompt/scene.ts'
 
 export type Context = SKRSContext2D
-export type CanvasFill = ReturnType<Context['createLinearGradient']>
+type CanvasFill = ReturnType<Context['createLinearGradient']>
 
 /** The scene and the size of the canvas in pixels. */
 export interface Stage {
@@ -14,6 +14,8 @@ export interface Stage {
   /** A hundredth of the shorter side, the unit for sizes of details. */
   unit: number
   horizon: number
+  /** Drawn in flat colors, without gradients. */
+  flat: boolean
 }
 
 /** Painted back to front. In videos, near layers move more than far ones. */
@@ -29,47 +31,69 @@ export interface Layer {
 export function createStage(scene: Scene, width: number, height: number): Stage {
   const tall = height > width * 1.2
   const share = scene.place === 'sea' || scene.place === 'lake' ? 0.56 : scene.place === 'space' ? 0.9 : 0.62
-  return { scene, width, height, unit: Math.min(width, height) / 100, horizon: height * (tall ? share + 0.06 : share) }
+  const horizon = height * (tall ? share + 0.06 : share)
+  const flat = scene.style === 'papercut' || scene.style === 'poster'
+  return { scene, width, height, unit: Math.min(width, height) / 100, horizon, flat }
 }
 
-/** The colour of land at a depth, paler with distance. */
-export function landAt({ scene: { palette } }: Stage, depth: number): Colour {
+/** The color of land at a depth, paler with distance. */
+export function landAt({ scene: { palette } }: Stage, depth: number): Color {
   return mix(palette.far, palette.near, depth ** 0.85)
 }
 
-export function verticalGradient(
-  context: Context,
-  top: number,
-  bottom: number,
-  stops: readonly (readonly [at: number, colour: string])[],
-): CanvasFill {
-  const gradient = context.createLinearGradient(0, top, 0, bottom)
-  for (const [at, colour] of stops) gradient.addColorStop(at, colour)
+/** Colors by their share of the way. */
+type Stops = Readonly<Record<number, Color | string>>
+
+export function withStops(gradient: CanvasFill, stops: Stops): CanvasFill {
+  const shares = Object.keys(stops).map(Number)
+  for (const share of shares.toSorted((a, b) => a - b)) {
+    const stop = stops[share]!
+    gradient.addColorStop(share, typeof stop === 'string' ? stop : css(stop))
+  }
   return gradient
 }
 
-/** A soft round light. */
-export function glow(context: Context, x: number, y: number, radius: number, colour: Colour, strength: number): void {
-  const gradient = context.createRadialGradient(x, y, 0, x, y, radius)
-  for (const [at, share] of [
-    [0, 1],
-    [0.15, 0.62],
-    [0.35, 0.27],
-    [0.65, 0.07],
-    [1, 0],
-  ] as const)
-    gradient.addColorStop(at, css(colour, strength * share))
-  context.fillStyle = gradient
-  context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
+export function verticalGradient(context: Context, top: number, bottom: number, stops: Stops): CanvasFill {
+  return withStops(context.createLinearGradient(0, top, 0, bottom), stops)
 }
 
-export function polygon(context: Context, points: readonly (readonly [x: number, y: number])[]): void {
+export function fillBox(context: Context, fill: Context['fillStyle'], x: number, y: number, width: number, height: number): void {
+  context.fillStyle = fill
+  context.fillRect(x, y, width, height)
+}
+
+export function circle(context: Context, x: number, y: number, radius: number): void {
   context.beginPath()
-  for (const [index, [x, y]] of points.entries()) {
-    if (index === 0) context.moveTo(x, y)
-    else context.lineTo(x, y)
-  }
-  context.closePath()
+  context.arc(x, y, radius, 0, 7)
+}
+
+export function disc(context: Context, x: number, y: number, radius: number): void {
+  circle(context, x, y, radius)
+  context.fill()
+}
+
+/** Paints within a rectangle. */
+export function clipped(context: Context, x: number, y: number, width: number, height: number, paint: () => void): void {
+  context.save()
+  context.beginPath()
+  context.rect(x, y, width, height)
+  context.clip()
+  paint()
+  context.restore()
+}
+
+export function blended(context: Context, mode: Context['globalCompositeOperation'], paint: () => void): void {
+  context.save()
+  context.globalCompositeOperation = mode
+  paint()
+  context.restore()
+}
+
+/** A soft round light. */
+export function glow(context: Context, x: number, y: number, radius: number, color: Color, strength: number): void {
+  const shares = { 0: 1, 0.15: 0.62, 0.35: 0.27, 0.65: 0.07, 1: 0 }
+  const stops = Object.fromEntries(Object.entries(shares).map(([at, share]) => [at, css(color, strength * share)]))
+  fillBox(context, withStops(context.createRadialGradient(x, y, 0, x, y, radius), stops), x - radius, y - radius, radius * 2, radius * 2)
 }
 
 /** Fills down from a crest line to the bottom of the image. */

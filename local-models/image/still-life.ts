@@ -1,6 +1,6 @@
-import { css, lighter, mix, oklch, type Colour } from '../prompt/colour.ts'
+import { css, lighter, mix, oklch, type Color } from '../prompt/color.ts'
 import type { Random } from '../prompt/random.ts'
-import { glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
+import { blended, glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
 import { subjectLayers } from './subjects.ts'
 
 /** A subject indoors: a wall, a shape behind it, something to stand on, leaves, and light from a window. */
@@ -16,7 +16,7 @@ export function stillLifeLayers(stage: Stage): Layer[] {
   ]
 }
 
-function tones({ scene: { palette, time } }: Stage): { wall: Colour; floor: Colour; shape: Colour; leaf: Colour } {
+function tones({ scene: { palette, time } }: Stage): { wall: Color; floor: Color; shape: Color; leaf: Color } {
   const dim = time === 'night' ? -0.34 : time === 'dusk' ? -0.2 : 0
   const wall = lighter(mix(palette.skyLow, palette.skyMid, 0.45), dim)
   return {
@@ -29,18 +29,15 @@ function tones({ scene: { palette, time } }: Stage): { wall: Colour; floor: Colo
 
 function paintWall(context: Context, stage: Stage): void {
   const { width, height } = stage
-  const { wall: colour, floor } = tones(stage)
-  context.fillStyle = verticalGradient(context, 0, height, [
-    [0, css(lighter(colour, -0.06))],
-    [0.6, css(lighter(colour, 0.03))],
-    [1, css(lighter(colour, -0.03))],
-  ])
+  const { wall: color, floor } = tones(stage)
+  context.fillStyle = verticalGradient(context, 0, height, {
+    0: lighter(color, -0.06),
+    0.6: lighter(color, 0.03),
+    1: lighter(color, -0.03),
+  })
   context.fillRect(0, 0, width, height)
   if (stage.scene.subjects[0]?.subject === 'portrait') return
-  context.fillStyle = verticalGradient(context, height * 0.77, height, [
-    [0, css(lighter(floor, 0.04))],
-    [1, css(lighter(floor, -0.08))],
-  ])
+  context.fillStyle = verticalGradient(context, height * 0.77, height, { 0: lighter(floor, 0.04), 1: lighter(floor, -0.08) })
   context.fillRect(0, height * 0.77, width, height)
 }
 
@@ -53,10 +50,7 @@ function backdrop(context: Context, stage: Stage): void {
   const radius = unit * random.between(29, 35)
   const kind = random.whole(0, 2)
   const y = height * 0.43
-  context.fillStyle = verticalGradient(context, y - radius, foot, [
-    [0, css(lighter(shape, 0.06))],
-    [1, css(lighter(shape, -0.07))],
-  ])
+  context.fillStyle = verticalGradient(context, y - radius, foot, { 0: lighter(shape, 0.06), 1: lighter(shape, -0.07) })
   context.beginPath()
   if (kind === 0) context.arc(x, y, radius, 0, 7)
   else {
@@ -114,31 +108,24 @@ function leaves(context: Context, stage: Stage, count: number, seconds: number):
     for (let at = 0; at < count; at++) {
       const foot = [width * (side === 0 ? -0.02 : 1.02), height * random.between(0.55, 1.02)] as const
       const angle = (side === 0 ? -1 : 1) * random.between(0.1, 1.15) + Math.sin(seconds * 0.8 + at) * 0.015
-      frond(
-        context,
-        foot[0],
-        foot[1],
-        unit * random.between(22, 44),
-        -Math.PI / 2 - angle * (side === 0 ? 1 : 1),
-        lighter(leaf, random.between(-0.1, 0.08)),
-        random,
-      )
+      const long = unit * random.between(22, 44)
+      frond(context, foot[0], foot[1], long, -Math.PI / 2 - angle, lighter(leaf, random.between(-0.1, 0.08)), random)
     }
 }
 
 /** A leaf with its midrib. */
-function frond(context: Context, x: number, y: number, long: number, angle: number, colour: Colour, random: Random): void {
+function frond(context: Context, x: number, y: number, long: number, angle: number, color: Color, random: Random): void {
   const wide = long * random.between(0.14, 0.24)
   context.save()
   context.translate(x, y)
   context.rotate(angle)
-  context.fillStyle = css(colour)
+  context.fillStyle = css(color)
   context.beginPath()
   context.moveTo(0, 0)
   context.bezierCurveTo(long * 0.3, -wide, long * 0.7, -wide, long, 0)
   context.bezierCurveTo(long * 0.7, wide, long * 0.3, wide, 0, 0)
   context.fill()
-  context.fillStyle = css(lighter(colour, 0.06), 0.5)
+  context.fillStyle = css(lighter(color, 0.06), 0.5)
   context.beginPath()
   context.moveTo(0, 0)
   context.bezierCurveTo(long * 0.3, -wide, long * 0.7, -wide, long, 0)
@@ -149,24 +136,23 @@ function frond(context: Context, x: number, y: number, long: number, angle: numb
 
 /** Panes of light that fall across everything. */
 function windowLight(context: Context, stage: Stage): void {
-  const { scene, width, height, unit } = stage
-  if (scene.style === 'papercut' || scene.style === 'poster') return
+  const { flat, scene, width, height, unit } = stage
+  if (flat) return
   const way = scene.light.x < 0.5 ? 1 : -1
   const from = way > 0 ? 0 : width
-  context.globalCompositeOperation = 'soft-light'
-  context.filter = `blur(${unit * 1.2}px)`
-  context.fillStyle = css(scene.palette.light, scene.time === 'night' ? 0.25 : 0.6)
-  for (let pane = 0; pane < 2; pane++) {
-    const shift = pane * unit * 26
-    context.beginPath()
-    context.moveTo(from + way * (unit * 4 + shift), 0)
-    context.lineTo(from + way * (unit * 26 + shift), 0)
-    context.lineTo(from + way * (unit * 82 + shift), height)
-    context.lineTo(from + way * (unit * 54 + shift), height)
-    context.fill()
-  }
-  context.filter = 'none'
-  context.globalCompositeOperation = 'screen'
-  glow(context, from, 0, Math.max(width, height) * 0.8, scene.palette.light, scene.time === 'night' ? 0.1 : 0.22)
-  context.globalCompositeOperation = 'source-over'
+  blended(context, 'soft-light', () => {
+    context.filter = `blur(${unit * 1.2}px)`
+    context.fillStyle = css(scene.palette.light, scene.time === 'night' ? 0.25 : 0.6)
+    for (const shift of [0, unit * 26]) {
+      context.beginPath()
+      context.moveTo(from + way * (unit * 4 + shift), 0)
+      context.lineTo(from + way * (unit * 26 + shift), 0)
+      context.lineTo(from + way * (unit * 82 + shift), height)
+      context.lineTo(from + way * (unit * 54 + shift), height)
+      context.fill()
+    }
+  })
+  blended(context, 'screen', () =>
+    glow(context, from, 0, Math.max(width, height) * 0.8, scene.palette.light, scene.time === 'night' ? 0.1 : 0.22),
+  )
 }

@@ -1,5 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Random } from '../prompt/random.ts'
+import { brightnessAt } from './pixels.ts'
 
 /** Fewer and wider first, then finer ones only where there is detail to be kept. */
 const passes = [
@@ -17,15 +18,14 @@ export function paintStrokes(canvas: Canvas, random: Random, broad = 1): void {
   // A thin ribbon would need millions of strokes.
   const scale = Math.max(Math.min(width, height), Math.sqrt(width * height) / 4)
   const bright = (x: number, y: number): number => {
-    const at = (Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 4
-    return 0.3 * (data[at] ?? 0) + 0.59 * (data[at + 1] ?? 0) + 0.11 * (data[at + 2] ?? 0)
+    return brightnessAt(data, (Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 4)
   }
   const shape = (width * height) / scale ** 2
   context.lineCap = 'round'
   for (const { size, count, alpha, detail } of passes) {
     const usual = size * (detail < 20 ? broad : 1) * scale
     const wide = Math.max(1.2, usual)
-    // As wide as that, fewer of them cover a small image.
+    // Fewer of these wide strokes cover a small image.
     const strokes = count * shape * (usual / wide) ** 2
     const reach = Math.max(1, Math.round(wide / 2))
     for (let stroke = 0; stroke < strokes; stroke++) {

@@ -1,33 +1,32 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { createNoise, layered } from '../prompt/noise.ts'
 import type { Scene } from '../prompt/scene.ts'
-import { pixelsOf } from './canvas.ts'
-import { drainColour, finishLight, paintGrain, paintVignette } from './finish.ts'
-import { pixelate, posterise, wash } from './pixels.ts'
+import { drainColor, finishLight, paintGrain, paintVignette, readPixels } from './canvas.ts'
+import { pixelate, posterize, wash } from './pixels.ts'
 
 /** The final step of an image: applies its style to the whole. Returns RGBA. */
 export function applyStyle(canvas: Canvas, { style, mono, random }: Pick<Scene, 'style' | 'mono' | 'random'>): Uint8ClampedArray {
-  if (mono) drainColour(canvas)
+  if (mono) drainColor(canvas)
   switch (style) {
     case 'papercut':
       paintVignette(canvas, 0.18)
       paintGrain(canvas, 0.16)
-      return pixelsOf(canvas)
+      return readPixels(canvas)
     case 'poster':
-      return posterise(pixelsOf(canvas), 7)
+      return posterize(readPixels(canvas), 7)
     case 'watercolor': {
       const { width, height } = canvas
-      return wash(pixelsOf(canvas), width, height, layered(createNoise(random.fork('paper')), 3, 0.6))
+      return wash(readPixels(canvas), width, height, layered(createNoise(random.fork('paper')), 3, 0.6))
     }
     case 'neon':
       finishLight(canvas, 0.85)
       paintGrain(canvas, 0.08)
-      return pixelsOf(canvas)
+      return readPixels(canvas)
     case 'pixel':
-      return pixelate(pixelsOf(canvas), canvas.width, canvas.height)
+      return pixelate(readPixels(canvas), canvas.width, canvas.height)
     default:
       finishLight(canvas, 0.16)
       paintGrain(canvas, 0.1)
-      return pixelsOf(canvas)
+      return readPixels(canvas)
   }
 }

@@ -1,9 +1,9 @@
 import type { Canvas } from '@napi-rs/canvas'
-import { css, lighter } from '../prompt/colour.ts'
+import { css, lighter } from '../prompt/color.ts'
 import type { Random } from '../prompt/random.ts'
 import type { Wish } from '../prompt/read-prompt.ts'
 import type { Subject } from '../prompt/vocabulary.ts'
-import { glow, type Context, type Layer, type Stage } from './stage.ts'
+import { blended, glow, withStops, type Context, type Layer, type Stage } from './stage.ts'
 import { animals } from './subjects/animals.ts'
 import type { Figure } from './subjects/figure.ts'
 import { indoors } from './subjects/indoors.ts'
@@ -71,7 +71,7 @@ function place(
   const where = standing(figure)
   const shrink = count > 1 ? random.between(0.5, 0.85) : random.between(0.94, 1.08)
   const tall = figure.size * unit * shrink * (index > 0 && where !== 'sky' ? 0.82 : 1)
-  // Off centre, opposite the light.
+  // Off center, opposite the light.
   const third = scene.light.x < 0.5 ? 0.62 : 0.38
   const spread =
     count > 1
@@ -121,9 +121,7 @@ function paintStanding(
   context.restore()
   if (wish.subject === 'lighthouse') beam(context, stage, x, y - height * 0.8, seconds)
   if (wish.subject === 'house' && scene.palette.dark) {
-    context.globalCompositeOperation = 'screen'
-    glow(context, x, y - height * 0.25, height * 0.9, { lightness: 0.75, chroma: 0.13, hue: 70 }, 0.4)
-    context.globalCompositeOperation = 'source-over'
+    blended(context, 'screen', () => glow(context, x, y - height * 0.25, height * 0.9, { lightness: 0.75, chroma: 0.13, hue: 70 }, 0.4))
   }
 }
 
@@ -148,9 +146,10 @@ function beam(context: Context, { scene, width, unit }: Stage, x: number, y: num
   const strength = scene.palette.dark || scene.weather === 'storm' || scene.weather === 'fog' ? 0.5 : 0.16
   const way = (scene.light.x < 0.5 ? 1 : -1) * Math.cos(seconds * 0.8)
   const far = way * width * 0.8
-  const gradient = context.createLinearGradient(x, y, x + far, y)
-  gradient.addColorStop(0, css(scene.palette.light, strength))
-  gradient.addColorStop(1, css(scene.palette.light, 0))
+  const gradient = withStops(context.createLinearGradient(x, y, x + far, y), {
+    0: css(scene.palette.light, strength),
+    1: css(scene.palette.light, 0),
+  })
   context.globalCompositeOperation = 'screen'
   context.fillStyle = gradient
   context.beginPath()

@@ -88,33 +88,17 @@ export function cactus(context: Context, x: number, y: number, height: number, r
   context.lineCap = 'round'
   context.lineJoin = 'round'
   context.strokeStyle = context.fillStyle
-  const limb = (points: readonly (readonly [number, number])[], width: number): void => {
+  const limb = (width: number, ...points: readonly (readonly [x: number, y: number])[]): void => {
     context.lineWidth = width
     context.beginPath()
-    for (const [index, [px, py]] of points.entries()) {
-      if (index === 0) context.moveTo(px, py)
-      else context.lineTo(px, py)
-    }
+    for (const [px, py] of points) context.lineTo(px, py)
     context.stroke()
   }
-  limb(
-    [
-      [x, y],
-      [x, y - height + thick / 2],
-    ],
-    thick,
-  )
+  limb(thick, [x, y], [x, y - height + thick / 2])
   for (const way of [-1, 1]) {
     const from = y - height * random.between(0.3, 0.52)
     const out = x + way * height * random.between(0.2, 0.27)
-    limb(
-      [
-        [x, from],
-        [out, from],
-        [out, from - height * random.between(0.2, 0.34)],
-      ],
-      thick * 0.72,
-    )
+    limb(thick * 0.72, [x, from], [out, from], [out, from - height * random.between(0.2, 0.34)])
   }
   context.restore()
 }

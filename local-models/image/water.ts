@@ -1,5 +1,5 @@
-import { css, lighter, mix } from '../prompt/colour.ts'
-import { glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
+import { css, lighter, mix } from '../prompt/color.ts'
+import { blended, glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
 
 /** Water from `top` to the bottom: the sky upside down, darker, and the light broken into glints that dance in a video. */
 export function waterLayers(stage: Stage, top: number, still: boolean): Layer[] {
@@ -14,22 +14,20 @@ function paintWater(context: Context, stage: Stage, top: number): void {
   const { width, height, scene } = stage
   const { skyTop, skyMid, skyLow, near, far } = scene.palette
   const body = scene.place === 'sea' ? mix(near, skyTop, 0.35) : mix(near, skyTop, 0.55)
-  context.fillStyle = verticalGradient(context, top, height, [
-    [0, css(mix(skyLow, far, 0.25))],
-    [0.1, css(mix(skyLow, skyMid, 0.6))],
-    [0.42, css(mix(mix(skyMid, skyTop, 0.5), body, 0.35))],
-    [1, css(lighter(body, -0.05))],
-  ])
+  context.fillStyle = verticalGradient(context, top, height, {
+    0: mix(skyLow, far, 0.25),
+    0.1: mix(skyLow, skyMid, 0.6),
+    0.42: mix(mix(skyMid, skyTop, 0.5), body, 0.35),
+    1: lighter(body, -0.05),
+  })
   context.fillRect(-4, top, width + 8, height - top + 4)
-  context.globalCompositeOperation = 'screen'
-  glow(context, scene.light.x * width, top, width * 0.5, scene.palette.light, 0.25)
-  context.globalCompositeOperation = 'source-over'
+  blended(context, 'screen', () => glow(context, scene.light.x * width, top, width * 0.5, scene.palette.light, 0.25))
   // The haze where water meets sky.
-  context.fillStyle = verticalGradient(context, top - height * 0.01, top + height * 0.03, [
-    [0, css(skyLow, 0)],
-    [0.35, css(skyLow, 0.55)],
-    [1, css(skyLow, 0)],
-  ])
+  context.fillStyle = verticalGradient(context, top - height * 0.01, top + height * 0.03, {
+    0: css(skyLow, 0),
+    0.35: css(skyLow, 0.55),
+    1: css(skyLow, 0),
+  })
   context.fillRect(-4, top - height * 0.01, width + 8, height * 0.04)
 }
 
@@ -81,10 +79,10 @@ function glints({ scene, width, height, unit }: Stage, top: number): NonNullable
       pace: random.between(1, 3),
     }
   })
-  const colour = css(scene.palette.light)
+  const color = css(scene.palette.light)
   return (context, seconds) => {
     context.globalCompositeOperation = 'screen'
-    context.fillStyle = colour
+    context.fillStyle = color
     for (const { x, y, long, thick, shine, phase, pace } of all) {
       context.globalAlpha = shine * (0.62 + 0.38 * Math.sin(seconds * pace + phase)) * (veiled ? 0.4 : 0.85)
       context.beginPath()

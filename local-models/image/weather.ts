@@ -1,5 +1,5 @@
-import { css, lighter, mix } from '../prompt/colour.ts'
-import { verticalGradient, type Layer, type Stage } from './stage.ts'
+import { css, lighter, mix } from '../prompt/color.ts'
+import { disc, verticalGradient, type Layer, type Stage } from './stage.ts'
 
 export function weatherLayers(stage: Stage): Layer[] {
   switch (stage.scene.weather) {
@@ -18,21 +18,20 @@ export function weatherLayers(stage: Stage): Layer[] {
 
 /** A bank of mist that lies across the image at a height (a share of it). */
 export function mistLayer(stage: Stage, at: number, strength: number, depth = 0.2): Layer {
-  const { width, height, scene } = stage
+  const { width, height, scene, flat } = stage
   const thick = height * 0.16
-  const colour = mix(scene.palette.skyLow, scene.palette.light, scene.palette.dark ? 0 : 0.25)
-  const flat = scene.style === 'papercut' || scene.style === 'poster'
+  const color = mix(scene.palette.skyLow, scene.palette.light, scene.palette.dark ? 0 : 0.25)
   const fog = scene.weather === 'fog' ? 1.6 : 1
   return {
     depth: flat ? 0 : depth,
     still: context => {
       if (flat) return
       const y = at * height
-      context.fillStyle = verticalGradient(context, y - thick, y + thick * 0.8, [
-        [0, css(colour, 0)],
-        [0.55, css(colour, Math.min(0.85, strength * fog))],
-        [1, css(colour, 0)],
-      ])
+      context.fillStyle = verticalGradient(context, y - thick, y + thick * 0.8, {
+        0: css(color, 0),
+        0.55: css(color, Math.min(0.85, strength * fog)),
+        1: css(color, 0),
+      })
       context.fillRect(-4, y - thick, width + 8, thick * 1.8)
     },
   }
@@ -41,11 +40,11 @@ export function mistLayer(stage: Stage, at: number, strength: number, depth = 0.
 function rain({ scene, width, height, unit }: Stage, count: number): Layer {
   const random = scene.random.fork('rain')
   const drops = Array.from({ length: count }, () => ({ x: random.between(-0.2, 1.1), y: random.next(), near: random.next() }))
-  const colour = css(lighter(scene.palette.skyLow, 0.1), 0.34)
+  const color = css(lighter(scene.palette.skyLow, 0.1), 0.34)
   return {
     depth: 1,
     moving: (context, seconds) => {
-      context.strokeStyle = colour
+      context.strokeStyle = color
       for (const { x, y, near } of drops) {
         const fallen = ((y + seconds * (1.1 + near)) % 1.15) * height - height * 0.08
         const long = unit * (2.4 + 5 * near)
@@ -75,9 +74,7 @@ function snowfall({ scene, width, height, unit }: Stage): Layer {
       for (const { x, y, near, phase } of flakes) {
         const fallen = ((y + seconds * (0.05 + 0.13 * near)) % 1.08) * height - height * 0.04
         context.globalAlpha = 0.85 - near * 0.4
-        context.beginPath()
-        context.arc(x * width + Math.sin(seconds * 0.9 + phase) * unit * (0.6 + near), fallen, unit * (0.16 + 0.75 * near), 0, 7)
-        context.fill()
+        disc(context, x * width + Math.sin(seconds * 0.9 + phase) * unit * (0.6 + near), fallen, unit * (0.16 + 0.75 * near))
       }
       context.globalAlpha = 1
     },

@@ -2,29 +2,29 @@ import { layered, ridged, type Noise } from '../prompt/noise.ts'
 import { faceted, joined, surface, type Mesh, type Point } from './mesh.ts'
 
 /** Columns and rows of a grid with about this many triangles and `shape` times as many columns as rows. */
-export function gridOf(triangles: number, shape: number): [columns: number, rows: number] {
+export function gridSize(triangles: number, shape: number): [columns: number, rows: number] {
   const rows = Math.max(2, Math.round(Math.sqrt(triangles / 2 / shape)))
   return [Math.max(3, Math.round(triangles / 2 / rows)), rows]
 }
 
-/** A surface of revolution: `[radius, height]` from top to bottom, smoothly connected. */
+/** A surface of revolution: its radius at each height, from top to bottom, smoothly connected. */
 export function lathe(
-  profile: readonly (readonly [radius: number, height: number])[],
+  radii: readonly number[],
+  heights: readonly number[],
   triangles: number,
   ripple: (angle: number, v: number) => number = () => 0,
 ): Mesh {
-  const [columns, rows] = gridOf(triangles, 1.2)
+  const [columns, rows] = gridSize(triangles, 1.2)
   return surface(columns, rows, (u, v) => {
-    const [radius, height] = smooth(profile, v)
     const angle = u * 2 * Math.PI
-    const wide = Math.max(0, radius) * (1 + ripple(angle, v))
-    return [wide * Math.cos(angle), height, -wide * Math.sin(angle)]
+    const wide = Math.max(0, smooth(radii, v)) * (1 + ripple(angle, v))
+    return [wide * Math.cos(angle), smooth(heights, v), -wide * Math.sin(angle)]
   })
 }
 
 /** A sphere displaced by noise. */
 export function ball(triangles: number, dent: (point: Point) => number = () => 0): Mesh {
-  const [columns, rows] = gridOf(triangles, 1.6)
+  const [columns, rows] = gridSize(triangles, 1.6)
   return surface(columns, rows, (u, v) => {
     const around = u * 2 * Math.PI
     const down = v * Math.PI
@@ -43,11 +43,11 @@ export function solidNoise(noise: Noise): (point: Point) => number {
 
 /** A closed tube along a curve. */
 export function tube(triangles: number, radius: number, curve: (share: number) => Point): Mesh {
-  const [columns, rows] = gridOf(triangles, 0.12)
+  const [columns, rows] = gridSize(triangles, 0.12)
   return surface(columns, rows, (u, v) => {
-    const centre = curve(v)
+    const center = curve(v)
     const ahead = curve(v + 0.002)
-    const along: Point = [ahead[0] - centre[0], ahead[1] - centre[1], ahead[2] - centre[2]]
+    const along: Point = [ahead[0] - center[0], ahead[1] - center[1], ahead[2] - center[2]]
     const length = Math.hypot(...along) || 1
     const [tx, ty, tz] = [along[0] / length, along[1] / length, along[2] / length]
     const flat = Math.hypot(tx, tz) || 1
@@ -55,14 +55,14 @@ export function tube(triangles: number, radius: number, curve: (share: number) =
     const up: Point = [-ty * (tx / flat), flat, -ty * (tz / flat)]
     const angle = -u * 2 * Math.PI
     const [c, s] = [Math.cos(angle) * radius, Math.sin(angle) * radius]
-    return [centre[0] + side[0] * c + up[0] * s, centre[1] + up[1] * s, centre[2] + side[2] * c + up[2] * s]
+    return [center[0] + side[0] * c + up[0] * s, center[1] + up[1] * s, center[2] + side[2] * c + up[2] * s]
   })
 }
 
 /** A round island with mountains that slope down to the shore. */
 export function island(triangles: number, noise: Noise, sharp: boolean): Mesh {
   const heights = sharp ? ridged(layered(noise, 4)) : layered(noise, 3)
-  const [columns, rows] = gridOf(triangles, 2)
+  const [columns, rows] = gridSize(triangles, 2)
   return surface(columns, rows, (u, v) => {
     const angle = u * 2 * Math.PI
     const reach = v * (1 + 0.14 * noise(Math.cos(angle) * 1.3 + 9) + 0.1 * noise(Math.sin(angle) * 1.9 + 31))
@@ -116,19 +116,12 @@ export function block(width: number, height: number, depth: number, top: Point =
   ])
 }
 
-/** Catmull-Rom interpolation of the profile. */
-function smooth(profile: readonly (readonly [number, number])[], share: number): [number, number] {
-  const last = profile.length - 1
+/** Catmull-Rom interpolation. */
+function smooth(values: readonly number[], share: number): number {
+  const last = values.length - 1
   const at = Math.min(1, Math.max(0, share)) * last
   const cell = Math.min(last - 1, Math.floor(at))
   const t = at - cell
-  const point = (index: number): readonly [number, number] => profile[Math.min(last, Math.max(0, index))] ?? [0, 0]
-  const [p0, p1, p2, p3] = [point(cell - 1), point(cell), point(cell + 1), point(cell + 2)]
-  const curve = (axis: 0 | 1): number =>
-    0.5 *
-    (2 * p1[axis] +
-      (p2[axis] - p0[axis]) * t +
-      (2 * p0[axis] - 5 * p1[axis] + 4 * p2[axis] - p3[axis]) * t ** 2 +
-      (3 * p1[axis] - p0[axis] - 3 * p2[axis] + p3[axis]) * t ** 3)
-  return [curve(0), curve(1)]
+  const [p0 = 0, p1 = 0, p2 = 0, p3 = 0] = [-1, 0, 1, 2].map(step => values[Math.min(last, Math.max(0, cell + step))])
+  return 0.5 * (2 * p1 + (p2 - p0) * t + (2 * p0 - 5 * p1 + 4 * p2 - p3) * t ** 2 + (3 * p1 - p0 - 3 * p2 + p3) * t ** 3)
 }

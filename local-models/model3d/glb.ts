@@ -1,12 +1,12 @@
 import { Document, NodeIO, getBounds, type Primitive } from '@gltf-transform/core'
-import { rgb, type Colour } from '../prompt/colour.ts'
+import { rgb, type Color } from '../prompt/color.ts'
 import type { Mesh } from './mesh.ts'
 import type { MakerOutput } from '../models/job.ts'
 
 export interface Solid {
   name: string
   mesh: Mesh
-  colour: Colour
+  color: Color
   metal?: boolean
   /** A PNG or JPEG. */
   texture?: { bytes: Uint8Array; mimeType: 'image/png' | 'image/jpeg' }
@@ -19,13 +19,13 @@ export async function writeGlb(solids: readonly Solid[]): Promise<Uint8Array> {
   const scene = document.createScene('scene')
   const accessor = (type: 'VEC3' | 'VEC2' | 'SCALAR', array: Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>) =>
     document.createAccessor().setType(type).setArray(array).setBuffer(buffer)
-  for (const { name, mesh, colour, metal, texture } of solids) {
+  for (const { name, mesh, color, metal, texture } of solids) {
     const material = document
       .createMaterial(name)
       .setRoughnessFactor(metal === true ? 0.3 : 0.75)
       .setMetallicFactor(metal === true ? 0.8 : 0)
       .setDoubleSided(true)
-    if (texture === undefined) material.setBaseColorFactor([...linear(colour), 1])
+    if (texture === undefined) material.setBaseColorFactor([...linear(color), 1])
     else material.setBaseColorTexture(document.createTexture(name).setImage(texture.bytes).setMimeType(texture.mimeType))
     const primitive = document
       .createPrimitive()
@@ -51,7 +51,7 @@ export async function describeGlb(bytes: Uint8Array): Promise<Model3dOutput> {
   // Counted per node, as a mesh counts each time it is shown.
   scene.traverse(node => {
     for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
-      triCount += trianglesOf(primitive)
+      triCount += countTriangles(primitive)
       textured ||= (primitive.getMaterial()?.getBaseColorTexture() ?? null) !== null
     }
   })
@@ -68,15 +68,15 @@ export async function describeGlb(bytes: Uint8Array): Promise<Model3dOutput> {
 
 const modes = { triangles: 4, strip: 5, fan: 6 } as const
 
-function trianglesOf(primitive: Primitive): number {
+function countTriangles(primitive: Primitive): number {
   const corners = (primitive.getIndices() ?? primitive.getAttribute('POSITION'))?.getCount() ?? 0
   const mode: number = primitive.getMode()
   if (mode === modes.triangles) return Math.floor(corners / 3)
   return mode === modes.strip || mode === modes.fan ? Math.max(0, corners - 2) : 0
 }
 
-/** glTF colours are linear. */
-function linear(colour: Colour): [number, number, number] {
-  const [red, green, blue] = rgb(colour).map(channel => (channel / 255) ** 2.2)
+/** glTF colors are linear. */
+function linear(color: Color): [number, number, number] {
+  const [red, green, blue] = rgb(color).map(channel => (channel / 255) ** 2.2)
   return [red ?? 0, green ?? 0, blue ?? 0]
 }

@@ -1,10 +1,8 @@
 import sharp from 'sharp'
-import { numberOf } from '../models/read-params.ts'
 import { readImage, type Pixels } from '../image/read-image.ts'
-import { reliefBound } from '../models/input-bounds.ts'
-import { oklch } from '../prompt/colour.ts'
-import type { Job, MakerOutput } from '../models/job.ts'
-import { gridOf } from './forms.ts'
+import { readNumber, reliefBound, type Job, type MakerOutput } from '../models/job.ts'
+import { oklch } from '../prompt/color.ts'
+import { gridSize } from './forms.ts'
 import { describeGlb, writeGlb } from './glb.ts'
 import { joined, surface, type Mesh, type Point } from './mesh.ts'
 
@@ -20,35 +18,35 @@ export async function makeRelief({ params, media }: Job, progress: (percent: num
   // JPEG has no transparency, nor does a relief
   const texture = await sharp(image.data, { raw }).flatten({ background: '#808080' }).jpeg({ quality: 88 }).toBuffer()
   progress(45)
-  const heights = await heightsOf(image)
-  const mesh = reliefOf(heights, numberOf(params, 'detail', 6_000), numberOf(params, 'depth', 0.2))
+  const heights = await readHeights(image)
+  const mesh = createRelief(heights, readNumber(params, 'detail', 6_000), readNumber(params, 'depth', 0.2))
   progress(75)
-  const bytes = await writeGlb([{ name: 'relief', mesh, colour: oklch(0.7, 0, 0), texture: { bytes: texture, mimeType: 'image/jpeg' } }])
+  const bytes = await writeGlb([{ name: 'relief', mesh, color: oklch(0.7, 0, 0), texture: { bytes: texture, mimeType: 'image/jpeg' } }])
   progress(92)
   return [{ ...(await describeGlb(bytes)), label: 'relief' }]
 }
 
-async function heightsOf({ data, width, height }: Pixels): Promise<Pixels> {
-  const { data: grey, info } = await sharp(data, { raw: { width, height, channels: 4 } })
+async function readHeights({ data, width, height }: Pixels): Promise<Pixels> {
+  const { data: gray, info } = await sharp(data, { raw: { width, height, channels: 4 } })
     .flatten({ background: '#808080' })
     .resize({ width: heightSide, height: heightSide, fit: 'inside' })
-    .greyscale()
+    .grayscale()
     .blur(1.6)
-    .normalise()
+    .normalize()
     .raw()
     .toBuffer({ resolveWithObject: true })
   const step = info.channels
   return {
-    data: Buffer.from(Uint8Array.from({ length: info.width * info.height }, (_, at) => grey[at * step] ?? 0)),
+    data: Buffer.from(Uint8Array.from({ length: info.width * info.height }, (_, at) => gray[at * step] ?? 0)),
     width: info.width,
     height: info.height,
   }
 }
 
 /** A plate as wide as 2, standing upright, with its image to the front and a flat back. */
-function reliefOf(heights: Pixels, triangles: number, depth: number): Mesh {
+function createRelief(heights: Pixels, triangles: number, depth: number): Mesh {
   const ratio = heights.height / heights.width
-  const [columns, rows] = gridOf(Math.max(20, triangles - 10), 1 / ratio)
+  const [columns, rows] = gridSize(Math.max(20, triangles - 10), 1 / ratio)
   const place = (u: number, v: number, z: number): Point => [u * 2 - 1, (1 - v) * 2 * ratio, z]
   const front = surface(columns, rows, (u, v) => place(u, v, 0.06 + heightAt(heights, u, v) * depth * 2))
   const edge = (from: [number, number], to: [number, number]): Mesh =>

@@ -1,7 +1,7 @@
-import { oklch, type Colour } from '../prompt/colour.ts'
+import { oklch, type Color } from '../prompt/color.ts'
 import type { Random } from '../prompt/random.ts'
 import type { Reading } from '../prompt/read-prompt.ts'
-import { colours, type Place, type Subject } from '../prompt/vocabulary.ts'
+import { colors, type Place, type Subject } from '../prompt/vocabulary.ts'
 import { castle, house, rocket } from './sculptors/buildings.ts'
 import { animal, knot } from './sculptors/creatures.ts'
 import { flower, land, mushroom, planet, stones, tree } from './sculptors/nature.ts'
@@ -10,16 +10,16 @@ import { bottle, cup, vase } from './sculptors/vessels.ts'
 
 /** Which sculptor a prompt gets. */
 export function sculpt(reading: Reading, random: Random, triangles: number): Part[] {
-  const named = [...reading.subjects.flatMap(({ colour }) => colour ?? []), ...reading.colours]
+  const named = [...reading.subjects.flatMap(({ color }) => color ?? []), ...reading.colors]
   const base = random.between(0, 360)
-  const colour = (index: number, usual?: Colour): Colour => {
+  const color = (index: number, usual?: Color): Color => {
     const name = named[index]
-    if (name !== undefined) return oklch(colours[name].lightness, colours[name].chroma, colours[name].hue)
+    if (name !== undefined) return oklch(colors[name].lightness, colors[name].chroma, colors[name].hue)
     return usual ?? oklch(0.66 - 0.12 * index, 0.13, base + index * 40)
   }
   const subject = reading.subjects[0]?.subject
   const sculptor = (subject && bySubject[subject]) ?? (reading.place && byPlace[reading.place]) ?? random.pick([knot, vase, stones, planet])
-  return sculptor({ random, triangles, colour })
+  return sculptor({ random, triangles, color })
 }
 
 const rust = oklch(0.66, 0.16, 50)

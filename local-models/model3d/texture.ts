@@ -1,16 +1,16 @@
 import sharp from 'sharp'
-import { mix, rgb } from '../prompt/colour.ts'
+import { mix, rgb } from '../prompt/color.ts'
 import { createNoise, layered } from '../prompt/noise.ts'
 import type { Random } from '../prompt/random.ts'
 import type { Part } from './sculptors/part.ts'
 
 const side = 192
 
-/** Paints a part's image texture: its two colours, in its pattern. */
+/** Paints a part's image texture: its two colors, in its pattern. */
 export async function paintTexture(part: Part, random: Random): Promise<Uint8Array> {
   const fine = layered(createNoise(random.fork(part.name)), 4, 0.6)
   const pixels = Buffer.alloc(side * side * 3)
-  const ramp = Array.from({ length: 64 }, (_, step) => rgb(mix(part.colour, part.second, step / 63)))
+  const ramp = Array.from({ length: 64 }, (_, step) => rgb(mix(part.color, part.second, step / 63)))
   for (let y = 0; y < side; y++)
     for (let x = 0; x < side; x++) {
       const share = Math.min(1, Math.max(0, patterns[part.pattern](x / side, y / side, fine)))

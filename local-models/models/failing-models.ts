@@ -1,6 +1,7 @@
 import type { Model, ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
+import { localModel } from './params.ts'
 
-/** Models that fail on purpose, so that a client can practise each way in which a run ends badly. */
+/** Models that fail on purpose, so that a client can practice each way in which a run ends badly. */
 export interface Failing {
   code: ProviderFailure['code']
   message: string
@@ -29,20 +30,20 @@ const failings: Readonly<Record<string, Failing & { name: string }>> = {
   },
 }
 
-/** Dearer than the image model, so that cheapest-first routing could not choose one even without the sandbox mark. */
-export const failingModels: readonly Model[] = Object.entries(failings).map(([id, { name }]) => ({
-  id,
-  name,
-  provider: 'local',
-  type: 'image',
-  capabilities: ['text-to-image'],
-  params: [],
-  mediaInputs: {},
-  cost: () => 100_000,
-  seconds: () => 1,
-  sandboxOnly: true,
-}))
+/** More expensive than the image model, so that cheapest-first routing could not choose one even without the sandbox mark. */
+export const failingModels: readonly Model[] = Object.entries(failings).map(([id, { name }]) =>
+  localModel({
+    id,
+    name,
+    type: 'image',
+    capabilities: ['text-to-image'],
+    params: [],
+    cost: () => 100_000,
+    seconds: () => 1,
+    sandboxOnly: true,
+  }),
+)
 
-export function failingOf(modelId: string): Failing | undefined {
+export function findFailing(modelId: string): Failing | undefined {
   return failings[modelId]
 }

@@ -1,4 +1,5 @@
 import type { Model, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
+import { blendBound, countItems, editBound, readNumber } from './job.ts'
 import {
   aspectRatio,
   choice,
@@ -6,6 +7,7 @@ import {
   imageFormat,
   imageUrl,
   imageUrls,
+  localModel,
   logoImageUrls,
   palette as anyPalette,
   quantity,
@@ -13,8 +15,6 @@ import {
   style,
   styleImageUrls,
 } from './params.ts'
-import { blendBound, editBound } from './input-bounds.ts'
-import { itemsOf, numberOf } from './read-params.ts'
 
 const size = quantity('int', 'size', 'Size', 'Longest side in pixels.', { default: 1024, min: 1024, max: 2048 })
 
@@ -26,29 +26,26 @@ const palette = {
 
 const brand = [styleImageUrls, logoImageUrls]
 const brandInputs = { styleImages: styleImageUrls.name, logos: logoImageUrls.name }
-const brandSeconds = (params: ModelParams): number => 0.1 * brand.reduce((sum, { name }) => sum + itemsOf(params, name, 0), 0)
+const brandSeconds = (params: ModelParams): number => 0.1 * brand.reduce((sum, { name }) => sum + countItems(params, name, 0), 0)
 
 /** Megapixels of a square of that size, the most that an image of that size can have. */
-const megapixels = (params: ModelParams): number => (numberOf(params, 'size', 1024) / 1024) ** 2
+const megapixels = (params: ModelParams): number => (readNumber(params, 'size', 1024) / 1024) ** 2
 
 export const imageModels: readonly Model[] = [
-  {
+  localModel({
     id: 'local/image',
     name: 'Local Image',
-    provider: 'local',
     type: 'image',
     family: 'local/image',
     capabilities: ['text-to-image'],
     params: [aspectRatio('1:1'), size, style, palette, imageFormat, seed, ...brand],
-    mediaInputs: {},
     brandInputs,
     cost: params => Math.round((20_000 + 20_000 * megapixels(params)) / 1000) * 1000,
     seconds: params => 0.2 + 0.15 * megapixels(params) + brandSeconds(params),
-  },
-  {
+  }),
+  localModel({
     id: 'local/image-edit',
     name: 'Local Image Edit',
-    provider: 'local',
     type: 'image',
     family: 'local/image',
     capabilities: ['image-to-image'],
@@ -69,11 +66,10 @@ export const imageModels: readonly Model[] = [
     brandInputs,
     cost: () => 50_000,
     seconds: params => 0.6 + brandSeconds(params),
-  },
-  {
+  }),
+  localModel({
     id: 'local/image-blend',
     name: 'Local Image Blend',
-    provider: 'local',
     type: 'image',
     family: 'local/image',
     capabilities: ['image-to-image'],
@@ -95,7 +91,7 @@ export const imageModels: readonly Model[] = [
     ],
     mediaInputs: { image_urls: { type: 'image', bound: blendBound, firstFrame: true } },
     brandInputs,
-    cost: params => 50_000 + 5_000 * itemsOf(params, 'image_urls', 2),
-    seconds: params => 0.5 + 0.15 * itemsOf(params, 'image_urls', 2) + brandSeconds(params),
-  },
+    cost: params => 50_000 + 5_000 * countItems(params, 'image_urls', 2),
+    seconds: params => 0.5 + 0.15 * countItems(params, 'image_urls', 2) + brandSeconds(params),
+  }),
 ]

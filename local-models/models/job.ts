@@ -1,5 +1,5 @@
+import type { ImageBound, MadeFile, MediaInput, ModelParams, ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
 import type { VideoEngineChoice } from '@mediawright/media-engines/video/video-engine.ts'
-import type { MadeFile, MediaInput, ModelParams, ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
 
 /** A worker's job: plain data, since it crosses a process border. */
 export interface Job {
@@ -19,3 +19,70 @@ export type MakerOutput = ProviderOutput | WithBytes<ProviderOutput>
 
 /** Makes a job's outputs. Runs in a worker process. */
 export type Maker = (job: Job, progress: (percent: number) => void) => Promise<MakerOutput[]>
+
+/** Parameters arrive validated and complete; these restore their types. */
+
+export function readNumber(params: ModelParams, name: string, otherwise: number): number {
+  const value = params[name]
+  return typeof value === 'number' && Number.isFinite(value) ? value : otherwise
+}
+
+export function readText(params: ModelParams, name: string, otherwise: string): string {
+  const value = params[name]
+  return typeof value === 'string' ? value : otherwise
+}
+
+export function readFlag(params: ModelParams, name: string, otherwise: boolean): boolean {
+  const value = params[name]
+  return typeof value === 'boolean' ? value : otherwise
+}
+
+/** How many items a list has; `otherwise` without a list, as in a catalog. */
+export function countItems(params: ModelParams, name: string, otherwise: number): number {
+  const value = params[name]
+  return Array.isArray(value) ? value.length : otherwise
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export interface Box extends Size {
+  left: number
+  top: number
+}
+
+/** Even numbers: video encoders refuse odd ones. */
+export function sizeByLongestSide(aspectRatio: string, longest: number): Size {
+  const ratio = parseRatio(aspectRatio)
+  const shortest = Math.round((longest * Math.min(ratio, 1 / ratio)) / 2) * 2
+  return ratio >= 1 ? { width: longest, height: shortest } : { width: shortest, height: longest }
+}
+
+export function sizeByShortestSide(aspectRatio: string, shortest: number): Size {
+  const ratio = parseRatio(aspectRatio)
+  const longest = Math.round((shortest * Math.max(ratio, 1 / ratio)) / 2) * 2
+  return ratio >= 1 ? { width: longest, height: shortest } : { width: shortest, height: longest }
+}
+
+function parseRatio(aspectRatio: string): number {
+  const [width = 1, height = 1] = aspectRatio.split(':').map(Number)
+  return width > 0 && height > 0 ? width / height : 1
+}
+
+/** Bounds that larger images are scaled down to. The catalog announces them, and the makers apply them. */
+
+export const editBound = (): ImageBound => ({ side: 2048, fit: 'inside' })
+
+/** @param count images of the request; many together need the memory of few */
+export const blendBound = (_params: ModelParams, count: number): ImageBound => ({ side: count > 6 ? 1024 : 2048, fit: 'inside' })
+
+export const shortestSide = (params: ModelParams): number => (readText(params, 'resolution', '720p') === '480p' ? 480 : 720)
+
+/** The maximum zoom of the camera. */
+export const mostZoom = 1.3
+
+export const videoBound = (params: ModelParams): ImageBound => ({ side: Math.ceil(shortestSide(params) * mostZoom), fit: 'outside' })
+
+export const reliefBound = (): ImageBound => ({ side: 1024, fit: 'inside' })

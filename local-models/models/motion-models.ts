@@ -1,7 +1,6 @@
-import type { Model, ModelParam, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
-import { aspectRatio, choice, imageUrl, palette, quantity, seed, style } from './params.ts'
-import { videoBound } from './input-bounds.ts'
-import { numberOf } from './read-params.ts'
+import { longestPrompt, type Model, type ModelParam, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
+import { readNumber, videoBound } from './job.ts'
+import { aspectRatio, choice, imageUrl, localModel, palette, quantity, seed, style } from './params.ts'
 
 const wav = { value: 'wav', label: 'WAV', description: 'Uncompressed' }
 const m4a = { value: 'm4a', label: 'M4A', description: 'AAC, a tenth of the size' }
@@ -10,9 +9,9 @@ const duration = (longest: number, usual: number) =>
   quantity('float', 'duration', 'Duration', 'Seconds.', { default: usual, min: 1, max: longest })
 
 const is720p = (params: ModelParams): boolean => params['resolution'] !== '480p'
-const seconds = (params: ModelParams): number => numberOf(params, 'duration', 5)
+const seconds = (params: ModelParams): number => readNumber(params, 'duration', 5)
 
-/** The others work on finished pixels, which is too dear for every frame. */
+/** The others work on finished pixels, which is too expensive for every frame. */
 const videoStyles = new Set(['illustration', 'papercut', 'neon'])
 
 const resolution = choice('resolution', 'Resolution', 'Pixels of the shorter side.', [
@@ -27,14 +26,13 @@ const framesPerSecond = quantity('int', 'fps', 'Frames per second', 'More is smo
 
 const videoCost = (params: ModelParams): number => Math.ceil(seconds(params) * (is720p(params) ? 60_000 : 40_000))
 const videoSeconds = (params: ModelParams): number =>
-  1 + seconds(params) * (numberOf(params, 'fps', 24) / 24) * (is720p(params) ? 0.9 : 0.5)
+  1 + seconds(params) * (readNumber(params, 'fps', 24) / 24) * (is720p(params) ? 0.9 : 0.5)
 
 /** They need a video engine. */
 export const videoModels: readonly Model[] = [
-  {
+  localModel({
     id: 'local/video',
     name: 'Local Video',
-    provider: 'local',
     type: 'video',
     family: 'local/video',
     capabilities: ['text-to-video'],
@@ -47,14 +45,12 @@ export const videoModels: readonly Model[] = [
       palette,
       seed,
     ],
-    mediaInputs: {},
     cost: videoCost,
     seconds: videoSeconds,
-  },
-  {
+  }),
+  localModel({
     id: 'local/video-from-image',
     name: 'Local Video from Image',
-    provider: 'local',
     type: 'video',
     family: 'local/video',
     capabilities: ['image-to-video'],
@@ -62,18 +58,17 @@ export const videoModels: readonly Model[] = [
     mediaInputs: { image_url: { type: 'image', bound: videoBound, firstFrame: true } },
     cost: params => 10_000 + videoCost(params),
     seconds: videoSeconds,
-  },
+  }),
 ]
 
 /** `m4a` needs the video engine's encoder. */
-export const audioFormat = (hasVideoEngine: boolean): ModelParam =>
+const audioFormat = (hasVideoEngine: boolean): ModelParam =>
   choice('format', 'Format', 'File format of the audio.', hasVideoEngine ? [wav, m4a] : [wav])
 
 export function audioModel(hasVideoEngine: boolean): Model {
-  return {
+  return localModel({
     id: 'local/audio',
     name: 'Local Tones',
-    provider: 'local',
     type: 'audio',
     capabilities: ['text-to-audio'],
     params: [
@@ -82,8 +77,33 @@ export function audioModel(hasVideoEngine: boolean): Model {
       quantity('int', 'tempo', 'Tempo', 'Beats per minute; 0 takes it from the prompt.', { default: 0, min: 0, max: 180 }),
       seed,
     ],
-    mediaInputs: {},
-    cost: params => 5_000 + Math.ceil(numberOf(params, 'duration', 10) * 1_000),
-    seconds: params => 0.15 + numberOf(params, 'duration', 10) * 0.015,
-  }
+    cost: params => 5_000 + Math.ceil(readNumber(params, 'duration', 10) * 1_000),
+    seconds: params => 0.15 + readNumber(params, 'duration', 10) * 0.015,
+  })
 }
+
+/** Characters; about twelve minutes. */
+export const longestSpeech = 10_000
+
+/** More expensive than `local/audio`, which remains the default audio model. */
+export const speechModel = (hasVideoEngine: boolean): Model =>
+  localModel({
+    id: 'local/speech',
+    name: 'Local Speech',
+    type: 'audio',
+    capabilities: ['text-to-speech'],
+    params: [
+      choice('voice', 'Voice', 'Who speaks the prompt, in English.', [
+        { value: 'slt', label: 'SLT', description: 'A woman, American' },
+        { value: 'rms', label: 'RMS', description: 'A man, American' },
+        { value: 'awb', label: 'AWB', description: 'A man, Scottish' },
+        { value: 'kal16', label: 'KAL', description: 'A man, American; an older, more mechanical voice' },
+        { value: 'kal', label: 'KAL, telephone', description: 'As KAL, at 8 kHz' },
+      ]),
+      quantity('float', 'speed', 'Speed', 'How fast it speaks; 1 is usual.', { default: 1, min: 0.5, max: 2 }),
+      audioFormat(hasVideoEngine),
+    ],
+    cost: (_params, prompt) => 5_000 + 15 * Math.min(prompt?.length ?? longestPrompt, longestSpeech),
+    seconds: () => 3,
+    timeoutSeconds: 300,
+  })

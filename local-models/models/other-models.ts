@@ -1,11 +1,10 @@
 import type { Model } from '@mediawright/media-engines/ports/provider.ts'
-import { reliefBound } from './input-bounds.ts'
-import { choice, imageUrl, modelUrl, palette, quantity, seed } from './params.ts'
+import { reliefBound } from './job.ts'
+import { choice, imageUrl, localModel, modelUrl, palette, quantity, seed } from './params.ts'
 
-export const textModel: Model = {
+export const textModel = localModel({
   id: 'local/text',
   name: 'Local Text',
-  provider: 'local',
   type: 'text',
   capabilities: ['text-to-text'],
   params: [
@@ -13,7 +12,7 @@ export const textModel: Model = {
       'int',
       'max_words',
       'Longest text',
-      'Maximum number of words. The model fills in templates: it writes English taglines, names, lists, poems, stories, letters and descriptions, and summarizes a text in the prompt; it does not explain, translate or answer questions.',
+      'Maximum number of words. The text is a placeholder: English sentences from templates that name the topic of the prompt.',
       { default: 80, min: 10, max: 400 },
     ),
     choice('tone', 'Tone', 'Voice of the text.', [
@@ -24,18 +23,16 @@ export const textModel: Model = {
     ]),
     seed,
   ],
-  mediaInputs: {},
   cost: () => 2_000,
   seconds: () => 0.1,
-}
+})
 
 const detail = quantity('int', 'detail', 'Detail', 'About how many triangles.', { default: 6_000, min: 500, max: 60_000 })
 
 export const shapeModels: readonly Model[] = [
-  {
+  localModel({
     id: 'local/model3d',
     name: 'Local 3D',
-    provider: 'local',
     type: 'model3d',
     family: 'local/model3d',
     capabilities: ['text-to-3d'],
@@ -51,14 +48,12 @@ export const shapeModels: readonly Model[] = [
       },
       seed,
     ],
-    mediaInputs: {},
     cost: () => 60_000,
     seconds: () => 0.2,
-  },
-  {
+  }),
+  localModel({
     id: 'local/model3d-from-image',
     name: 'Local 3D Relief',
-    provider: 'local',
     type: 'model3d',
     family: 'local/model3d',
     capabilities: ['image-to-3d'],
@@ -70,11 +65,10 @@ export const shapeModels: readonly Model[] = [
     mediaInputs: { image_url: { type: 'image', bound: reliefBound, firstFrame: true } },
     cost: () => 70_000,
     seconds: () => 0.2,
-  },
-  {
+  }),
+  localModel({
     id: 'local/model3d-edit',
     name: 'Local 3D Edit',
-    provider: 'local',
     type: 'model3d',
     family: 'local/model3d',
     capabilities: ['3d-to-3d'],
@@ -88,5 +82,5 @@ export const shapeModels: readonly Model[] = [
     mediaInputs: { model_url: { type: 'model3d' } },
     cost: () => 70_000,
     seconds: () => 0.3,
-  },
+  }),
 ]

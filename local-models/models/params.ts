@@ -1,8 +1,13 @@
-import type { ModelParam } from '@mediawright/media-engines/ports/provider.ts'
+import type { Model, ModelParam } from '@mediawright/media-engines/ports/provider.ts'
 
 /** Shapes of parameters that several local models share. */
 
-export const maxSeed = 2 ** 31 - 1
+/** A model of this provider. */
+export const localModel = (model: Omit<Model, 'provider' | 'mediaInputs'> & Partial<Model>): Model => ({
+  provider: 'local',
+  mediaInputs: {},
+  ...model,
+})
 
 export const seed: ModelParam = {
   name: 'seed',
@@ -11,7 +16,7 @@ export const seed: ModelParam = {
   label: 'Seed',
   description: 'The same seed, prompt and parameters give the same result, byte for byte.',
   min: 0,
-  max: maxSeed,
+  max: 2 ** 31 - 1,
 }
 
 export interface Choice {
@@ -34,27 +39,17 @@ export function quantity(
   return { name, required: false, type, label, description, ...range }
 }
 
-export const imageUrl: ModelParam = {
-  name: 'image_url',
-  required: true,
-  type: 'string',
-  label: 'Image',
-  description: 'The image to start from: PNG, JPEG, WebP, GIF or AVIF.',
+const url = (name: string, label: string, description: string): ModelParam => ({ name, required: true, type: 'string', label, description })
+
+export const imageUrl = url('image_url', 'Image', 'The image to start from: PNG, JPEG, WebP, GIF or AVIF.')
+export const modelUrl = url('model_url', '3D model', 'The model to start from: GLB, with everything inside it.')
+
+export function imageUrls(min: number, max: number): ModelParam {
+  const description = `From ${min} to ${max} images: PNG, JPEG, WebP, GIF or AVIF.`
+  return { name: 'image_urls', required: true, type: 'string[]', label: 'Images', description, min, max }
 }
 
-export function imageUrls(fewest: number, most: number): ModelParam {
-  return {
-    name: 'image_urls',
-    required: true,
-    type: 'string[]',
-    label: 'Images',
-    description: `From ${fewest} to ${most} images: PNG, JPEG, WebP, GIF or AVIF.`,
-    min: fewest,
-    max: most,
-  }
-}
-
-/** Everything that a brand contributes to an image, apart from the hex colours in the prompt. */
+/** Everything that a brand contributes to an image, apart from the hex colors in the prompt. */
 export const styleImageUrls: ModelParam = {
   name: 'style_image_urls',
   required: false,
@@ -72,14 +67,6 @@ export const logoImageUrls: ModelParam = {
   description: 'Logos for a corner of the image, best as PNG or WebP with transparency; the first three are shown.',
   max: 10,
   used: 3,
-}
-
-export const modelUrl: ModelParam = {
-  name: 'model_url',
-  required: true,
-  type: 'string',
-  label: '3D model',
-  description: 'The model to start from: GLB, with everything inside it.',
 }
 
 export const imageFormat = choice('format', 'Format', 'File format of the image.', [

@@ -3,9 +3,9 @@ import { readBrandText } from './brand-text.ts'
 import { readPrompt } from './read-prompt.ts'
 
 const codesOf = (prompt: string): string[] =>
-  readBrandText(prompt).colours.map(rgb => rgb.map(value => value.toString(16).padStart(2, '0')).join(''))
+  readBrandText(prompt).colors.map(rgb => rgb.map(value => value.toString(16).padStart(2, '0')).join(''))
 
-describe('colours in numbers', () => {
+describe('colors in numbers', () => {
   test.each([
     ['a fox in #0B3D2E and #fa0', ['0b3d2e', 'ffaa00']],
     ['Primary: #0B3D2E; again #0b3d2e.', ['0b3d2e']],
@@ -25,21 +25,21 @@ describe('colours in numbers', () => {
   })
 
   test('are not subjects', () => {
-    expect(readPrompt(readBrandText('a fox in #bee and #decade').rest)).toMatchObject({ subjects: [{ subject: 'fox' }], colours: [] })
+    expect(readPrompt(readBrandText('a fox in #bee and #decade').rest)).toMatchObject({ subjects: [{ subject: 'fox' }], colors: [] })
     expect(readPrompt('#cab #ace #fab').subjects).toEqual([])
   })
 
   test('nor are their names in a later paragraph', () => {
-    const { rest, colours } = readBrandText('a fox\n\nMidnight: #0a1a3f\nSand and forest: #e8d8b0\n \nin the city')
-    expect(colours).toHaveLength(2)
-    expect(readPrompt(rest)).toEqual({ subjects: [{ subject: 'fox', several: false }], sights: [], colours: [], place: 'city' })
+    const { rest, colors } = readBrandText('a fox\n\nMidnight: #0a1a3f\nSand and forest: #e8d8b0\n \nin the city')
+    expect(colors).toHaveLength(2)
+    expect(readPrompt(rest)).toEqual({ subjects: [{ subject: 'fox', several: false }], sights: [], colors: [], place: 'city' })
   })
 
   test.each(['a fox\n\n', ''])('nor are the rules of a brand after "%s"', said => {
-    const { rest, colours } = readBrandText(
+    const { rest, colors } = readBrandText(
       `${said}Brand rules of Northwind for web:\n- Clear space around the logo.\n- Never #f00, but #0b3d2e at night`,
     )
-    expect(colours).toEqual([[0x0b, 0x3d, 0x2e]])
+    expect(colors).toEqual([[0x0b, 0x3d, 0x2e]])
     expect(rest).toBe(said.trim())
   })
 

@@ -1,9 +1,9 @@
-import type { Rgb } from './colour.ts'
+import type { Rgb } from './color.ts'
 
 /** Neither a part of an address nor of an HTML entity. */
 const hex = /(?<![\w&#/])#(?:[\da-f]{6}|[\da-f]{3})(?!\w)/gi
 
-/** "Never use #f00, but #0f0": where a negation before a colour ends. */
+/** "Never use #f00, but #0f0": where a negation before a color ends. */
 const turns = /[.;!?\n]|\bbut\b|,\s*(?:use|only|just|in|with|instead|rather)\b/gi
 const refusals = /\b(?:not|no|never|avoid|without|except|neither|nor|instead of|other than|\w+n['’]t)\b/i
 const longestClause = 300
@@ -11,14 +11,14 @@ const longestClause = 300
 /** The heading over the rules of a brand, which the service appends to a prompt: rules are about images, not in them. */
 const rulesHeading = /^Brand rules of .*:$/m
 
-export interface BrandText {
+interface BrandText {
   /** Each once, in the order in which they are named; not those that are refused. */
-  colours: Rgb[]
+  colors: Rgb[]
   /** The part of the prompt that describes the scene. */
   rest: string
 }
 
-/** What a prompt says of a brand: colours as `#rgb` or `#rrggbb`. A prompt without colours and rules is all `rest`. */
+/** Reads the brand's part of a prompt: colors as `#rgb` or `#rrggbb`. A prompt without colors and rules is all `rest`. */
 export function readBrandText(prompt: string): BrandText {
   const wished = [...prompt.matchAll(hex)].filter(({ index }) => {
     const before = prompt.slice(Math.max(0, index - longestClause), index)
@@ -26,10 +26,10 @@ export function readBrandText(prompt: string): BrandText {
     return !refusals.test(before.slice(turn?.index ?? 0))
   })
   const codes = new Set(wished.map(([code]) => longForm(code)))
-  return { colours: [...codes].map(rgbOf), rest: thingsIn(prompt).replaceAll(hex, ' ') }
+  return { colors: [...codes].map(parseHex), rest: thingsIn(prompt).replaceAll(hex, ' ') }
 }
 
-/** "Midnight #0a1a3f, Sand #e8d8b0" is not a night in a desert: a later paragraph that names colours is only about colours. */
+/** "Midnight #0a1a3f, Sand #e8d8b0" is not a night in a desert: a later paragraph that names colors is only about colors. */
 function thingsIn(prompt: string): string {
   const paragraphs = prompt.split(/\n\s*\n/)
   const kept = paragraphs.filter((paragraph, at) => !rulesHeading.test(paragraph) && (at === 0 || paragraph.search(hex) < 0))
@@ -41,7 +41,7 @@ function longForm(code: string): string {
   return digits.length === 6 ? digits : digits.replaceAll(/./g, '$&$&')
 }
 
-function rgbOf(digits: string): Rgb {
+function parseHex(digits: string): Rgb {
   const value = Number.parseInt(digits, 16)
   return [value >> 16, (value >> 8) & 255, value & 255]
 }

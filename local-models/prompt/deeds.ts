@@ -20,11 +20,11 @@ const figuresOfSpeech =
   /\b(?:world cup|early bird|star of the show|(?:movie|rock|pop|five|film) stars?|king of pop|product of|fish(?:ing)? for|field of (?:study|research|work)|streams? of (?:data|events|consciousness)|(?:some|enough|more|white|blank|office|living|disk) space|(?:go|goes|going|went|come|coming) home|(?:every|some|any|one|other|these) days?)\b/g
 
 /** A prompt without phrases that only sound like a subject. */
-export function plainOf(prompt: string): string {
+export function withoutFigures(prompt: string): string {
   return prompt.normalize('NFC').toLowerCase().replaceAll(figuresOfSpeech, ' ')
 }
 
-/** Whether the word at this position is a verb; `base` is the word without its ending. */
+/** True if the word at this position is a verb; `base` is the word without its ending. */
 export function isDeed(clause: readonly string[], at: number, base: string): boolean {
   if (!alsoDeeds.has(base)) return false
   const [before, word, after] = [clause[at - 1] ?? '', clause[at] ?? '', clause[at + 1] ?? '']

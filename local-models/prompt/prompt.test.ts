@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mix, oklch, rgb } from './colour.ts'
+import { mix, oklch, rgb } from './color.ts'
 import { createNoise, layered, ridged } from './noise.ts'
 import { createRandom, requestRandom } from './random.ts'
 import { readPrompt } from './read-prompt.ts'
@@ -9,19 +9,19 @@ describe('reading a prompt', () => {
   test.each([
     [
       'a red fox in a snowy forest at dawn',
-      { subjects: [{ subject: 'fox', colour: 'red', several: false }], place: 'forest', weather: 'snow', time: 'dawn', colours: [] },
+      { subjects: [{ subject: 'fox', color: 'red', several: false }], place: 'forest', weather: 'snow', time: 'dawn', colors: [] },
     ],
-    ['blue light all around a fox', { colours: ['blue'], subjects: [{ subject: 'fox', several: false }] }],
+    ['blue light all around a fox', { colors: ['blue'], subjects: [{ subject: 'fox', several: false }] }],
     ['three foxes', { subjects: [{ subject: 'fox', several: true }] }],
     [
       'blue evening, a small white house by the sea',
-      { colours: ['blue'], time: 'sunset', place: 'sea', subjects: [{ subject: 'house', colour: 'white', several: false }] },
+      { colors: ['blue'], time: 'sunset', place: 'sea', subjects: [{ subject: 'house', color: 'white', several: false }] },
     ],
-    ['sunflowers', { subjects: [{ subject: 'flower', colour: 'gold', several: true }] }],
+    ['sunflowers', { subjects: [{ subject: 'flower', color: 'gold', several: true }] }],
     ['northern lights over a lake', { sights: ['aurora'], time: 'night', place: 'lake' }],
     ['Portrait of a woman', { subjects: [{ subject: 'portrait', several: false }] }],
     ['wolves at midnight', { subjects: [{ subject: 'wolf', several: true }], time: 'night' }],
-    ['', { subjects: [], colours: [], sights: [] }],
+    ['', { subjects: [], colors: [], sights: [] }],
     ['Straße 東京 🦊', { subjects: [] }],
   ])('%s', (prompt, expected) => expect(readPrompt(prompt)).toMatchObject(expected))
   test.each([
@@ -102,16 +102,16 @@ describe('reading a prompt', () => {
     ['sail boat at sea', 'boat', false],
   ])('still sees in "%s" a %s', (prompt, subject, several) => expect(readPrompt(prompt).subjects).toMatchObject([{ subject, several }]))
   test('a compound of two words means neither of them', () => {
-    expect(readPrompt('a fox in the golden hour')).toMatchObject({ time: 'sunset', colours: [], subjects: [{ subject: 'fox' }] })
+    expect(readPrompt('a fox in the golden hour')).toMatchObject({ time: 'sunset', colors: [], subjects: [{ subject: 'fox' }] })
     expect(readPrompt('milky way')).toMatchObject({ sights: ['stars'] })
     expect(readPrompt('a map of northern Europe')).toMatchObject({ sights: [] })
   })
-  test("a colour further away is not the subject's", () =>
-    expect(readPrompt('blue light all around a fox').subjects[0]).not.toHaveProperty('colour'))
+  test("a color further away is not the subject's", () =>
+    expect(readPrompt('blue light all around a fox').subjects[0]).not.toHaveProperty('color'))
 })
 
 describe('planning a scene', () => {
-  const plan = (prompt: string) => planScene(prompt, 1, 'illustration', 'auto')
+  const plan = (prompt: string) => planScene(prompt, { seed: 1 })
   test('subjects are placed in their habitat, unless the prompt names a place', () => {
     expect(plan('a whale')).toMatchObject({ kind: 'landscape', place: 'sea' })
     expect(plan('a cactus')).toMatchObject({ place: 'desert' })
@@ -123,7 +123,7 @@ describe('planning a scene', () => {
     expect(plan('sunset').kind).toBe('landscape')
   })
   test('the same request plans the same scene, another seed a different one', () => {
-    const shown = (seed: number) => JSON.stringify(planScene('mountains', seed, 'illustration', 'auto'))
+    const shown = (seed: number) => JSON.stringify(planScene('mountains', { seed }))
     expect(shown(1)).toBe(shown(1))
     expect(new Set([1, 2, 3, 4].map(shown)).size).toBe(4)
   })
@@ -157,15 +157,15 @@ test('noise is smooth and bounded', () => {
   expect(ridged(() => 0)(0)).toBe(1)
 })
 
-describe('colour', () => {
+describe('color', () => {
   test.each([
     [oklch(1, 0, 0), [255, 255, 255]],
     [oklch(0, 0, 0), [0, 0, 0]],
     // sRGB red, from the table of CSS Color 4
     [oklch(0.62796, 0.25768, 29.2339), [255, 0, 0]],
     [oklch(0.59987, 0, 0), [128, 128, 128]],
-  ])('%o is %o', (colour, expected) => expect(rgb(colour).every((channel, at) => Math.abs(channel - (expected[at] ?? 0)) <= 2)).toBe(true))
-  test('colours outside the gamut lose chroma, not hue', () => {
+  ])('%o is %o', (color, expected) => expect(rgb(color).every((channel, at) => Math.abs(channel - (expected[at] ?? 0)) <= 2)).toBe(true))
+  test('colors outside the gamut lose chroma, not hue', () => {
     const [red, green, blue] = rgb(oklch(0.9, 0.4, 145))
     expect(green).toBeGreaterThan(Math.max(red, blue))
   })

@@ -41,7 +41,7 @@ export function requestRandom(prompt: string, seed: number): Random {
   return createRandom(`${prompt.normalize('NFC').trim().toLowerCase()}#${seed}`)
 }
 
-/** FNV-1a with a finaliser for short keys. */
+/** FNV-1a with a finalizer for short keys. */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)

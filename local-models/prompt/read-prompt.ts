@@ -1,13 +1,13 @@
 import {
-  colours,
+  colors,
   moods,
-  namedColours,
+  namedColors,
   places,
   sights,
   subjects,
   times,
   weathers,
-  type ColourName,
+  type ColorName,
   type Mood,
   type Place,
   type Sight,
@@ -15,11 +15,11 @@ import {
   type Time,
   type Weather,
 } from './vocabulary.ts'
-import { isDeed, plainOf } from './deeds.ts'
+import { isDeed, withoutFigures } from './deeds.ts'
 
 export interface Wish {
   subject: Subject
-  colour?: ColourName
+  color?: ColorName
   /** Plural, such as "foxes" or "a flock of birds". */
   several: boolean
 }
@@ -31,58 +31,60 @@ export interface Reading {
   place?: Place
   subjects: Wish[]
   sights: Sight[]
-  /** Colours that belong to no subject and so to the whole. */
-  colours: ColourName[]
+  /** Colors that belong to no subject and so to the whole. */
+  colors: ColorName[]
   mood?: Mood
 }
 
-const timeOf = index(times)
-const weatherOf = index(weathers)
-const placeOf = index(places)
-const subjectOf = index(subjects)
-const sightOf = index(sights)
-const moodOf = index(moods)
-const colourOf = index(Object.fromEntries(Object.entries(colours).map(([name, { words }]) => [name, words])) as Record<ColourName, string>)
+const timesByWord = index(times)
+const weathersByWord = index(weathers)
+const placesByWord = index(places)
+const subjectsByWord = index(subjects)
+const sightsByWord = index(sights)
+const moodsByWord = index(moods)
+const colorsByWord = index(
+  Object.fromEntries(Object.entries(colors).map(([name, { words }]) => [name, words])) as Record<ColorName, string>,
+)
 
-const tables = [timeOf, weatherOf, placeOf, subjectOf, sightOf, moodOf, colourOf]
+const tables = [timesByWord, weathersByWord, placesByWord, subjectsByWord, sightsByWord, moodsByWord, colorsByWord]
 
-/** A colour belongs to a subject within the next two words: "red fox", "red little fox". */
-const colourReach = 2
+/** A color belongs to a subject within the next two words: "red fox", "red little fox". */
+const colorReach = 2
 
 export function readPrompt(prompt: string): Reading {
-  const clauses = plainOf(prompt)
+  const clauses = withoutFigures(prompt)
     .split(/[,.;:!?\n]/)
-    .map(clause => joined(wordsOf(clause)))
+    .map(clause => joined(splitWords(clause)))
   const spoken = clauses.flatMap(clause =>
     clause.map((word, at) => ({ word, forms: stems(word).filter(stem => !isDeed(clause, at, stem)) })),
   )
-  const reading: Reading = { subjects: [], sights: [], colours: [] }
-  let colour: { name: ColourName; at: number } | undefined
+  const reading: Reading = { subjects: [], sights: [], colors: [] }
+  let color: { name: ColorName; at: number } | undefined
   for (const [at, { word, forms }] of spoken.entries()) {
     const found = <T>(table: ReadonlyMap<string, T>): T | undefined => forms.map(stem => table.get(stem)).find(hit => hit !== undefined)
-    if (colour !== undefined && at - colour.at > colourReach) {
-      addTo(reading.colours, colour.name)
-      colour = undefined
+    if (color !== undefined && at - color.at > colorReach) {
+      addTo(reading.colors, color.name)
+      color = undefined
     }
-    const subject = found(subjectOf)
-    const named = found(colourOf)
+    const subject = found(subjectsByWord)
+    const named = found(colorsByWord)
     if (subject !== undefined && !reading.subjects.some(wish => wish.subject === subject)) {
-      const own = colour?.name ?? found(new Map(Object.entries(namedColours)))
-      const several = collective.has(word) ? !single.has(spoken[at - 1]?.word ?? '') : !subjectOf.has(word)
-      reading.subjects.push({ subject, several, ...(own && { colour: own }) })
-      colour = undefined
+      const own = color?.name ?? found(new Map(Object.entries(namedColors)))
+      const several = collective.has(word) ? !single.has(spoken[at - 1]?.word ?? '') : !subjectsByWord.has(word)
+      reading.subjects.push({ subject, several, ...(own && { color: own }) })
+      color = undefined
     } else if (named !== undefined) {
-      if (colour !== undefined) addTo(reading.colours, colour.name)
-      colour = { name: named, at }
+      if (color !== undefined) addTo(reading.colors, color.name)
+      color = { name: named, at }
     }
-    reading.time ??= found(timeOf)
-    reading.weather ??= found(weatherOf)
-    reading.place ??= found(placeOf)
-    reading.mood ??= found(moodOf)
-    const sight = found(sightOf)
+    reading.time ??= found(timesByWord)
+    reading.weather ??= found(weathersByWord)
+    reading.place ??= found(placesByWord)
+    reading.mood ??= found(moodsByWord)
+    const sight = found(sightsByWord)
     if (sight !== undefined) addTo(reading.sights, sight)
   }
-  if (colour !== undefined) addTo(reading.colours, colour.name)
+  if (color !== undefined) addTo(reading.colors, color.name)
   // A portrait of a woman is one figure, not two.
   if (reading.subjects.some(({ subject }) => subject === 'portrait'))
     reading.subjects = reading.subjects.filter(({ subject }) => subject !== 'person')
@@ -93,7 +95,7 @@ export function readPrompt(prompt: string): Reading {
 const collective = new Set(['flock', 'people', 'fish', 'koi', 'deer', 'salmon'])
 const single = new Set(['a', 'an', 'one', 'the', 'single'])
 
-export function wordsOf(prompt: string): string[] {
+export function splitWords(prompt: string): string[] {
   return (
     prompt
       .normalize('NFC')

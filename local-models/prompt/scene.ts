@@ -1,7 +1,8 @@
+import type { ModelParams } from '@mediawright/media-engines/ports/provider.ts'
+import { readNumber, readText } from '../models/job.ts'
 import { choosePalette, type Palette } from './palette.ts'
-import type { Random } from './random.ts'
 import { readPrompt, type Reading, type Wish } from './read-prompt.ts'
-import { requestRandom } from './random.ts'
+import { requestRandom, type Random } from './random.ts'
 import type { Place, Sight, Subject, Time, Weather } from './vocabulary.ts'
 
 /** A planned image, not yet drawn. */
@@ -23,7 +24,7 @@ export interface Scene {
 
 const stillLife: ReadonlySet<Subject> = new Set(['bottle', 'cup', 'portrait', 'robot'])
 
-/** Where a subject is placed if the prompt does not say. */
+/** Places for a subject if the prompt names none. */
 const homes: Readonly<Partial<Record<Subject, readonly Place[]>>> = {
   fox: ['forest', 'meadow', 'mountains'],
   wolf: ['mountains', 'forest'],
@@ -49,13 +50,15 @@ const homes: Readonly<Partial<Record<Subject, readonly Place[]>>> = {
   cat: ['city', 'meadow'],
 }
 
-export function planScene(prompt: string, seed: number, style: string, tuning: string): Scene {
+export function planScene(prompt: string, params: ModelParams): Scene {
+  const style = readText(params, 'style', 'illustration')
+  const tuning = readText(params, 'palette', 'auto')
   const reading = readPrompt(prompt)
-  const random = requestRandom(prompt, seed)
+  const random = requestRandom(prompt, readNumber(params, 'seed', 0))
   const chance = random.fork('scene')
-  const place = reading.place ?? homeOf(reading, chance)
+  const place = reading.place ?? chooseHome(reading, chance)
   const weather = reading.weather ?? chance.pick(['clear', 'clear', 'cloudy'] as const)
-  const time = reading.time ?? timeOf(reading, weather, chance)
+  const time = reading.time ?? chooseTime(reading, weather, chance)
   const snowy = weather === 'snow'
   const palette = choosePalette(reading, { time, place, snowy, style, tuning }, chance)
   const low = time === 'dawn' || time === 'sunset' || time === 'dusk'
@@ -64,7 +67,7 @@ export function planScene(prompt: string, seed: number, style: string, tuning: s
     y: low ? chance.between(0.42, 0.52) : chance.between(0.14, 0.28),
   }
   return {
-    kind: kindOf(reading),
+    kind: chooseKind(reading),
     time,
     weather,
     place,
@@ -78,7 +81,7 @@ export function planScene(prompt: string, seed: number, style: string, tuning: s
   }
 }
 
-function kindOf(reading: Reading): Scene['kind'] {
+function chooseKind(reading: Reading): Scene['kind'] {
   const [first] = reading.subjects
   if (reading.place !== undefined)
     return first?.subject === 'portrait' || first?.subject === 'bottle' || first?.subject === 'cup' ? 'still-life' : 'landscape'
@@ -87,12 +90,12 @@ function kindOf(reading: Reading): Scene['kind'] {
   return outdoors ? 'landscape' : 'abstract'
 }
 
-function homeOf(reading: Reading, random: Random): Place {
+function chooseHome(reading: Reading, random: Random): Place {
   const subject = reading.subjects[0]?.subject
   return random.pick((subject && homes[subject]) ?? (['mountains', 'sea', 'lake', 'meadow', 'desert', 'forest'] as const))
 }
 
-function timeOf(reading: Reading, weather: Weather, random: Random): Time {
+function chooseTime(reading: Reading, weather: Weather, random: Random): Time {
   if (reading.place === 'space') return 'night'
   if (weather === 'snow') return random.pick(['day', 'dawn', 'dusk'])
   if (weather === 'rain' || weather === 'storm') return random.pick(['dusk', 'dusk', 'day'])

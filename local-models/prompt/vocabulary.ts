@@ -73,7 +73,7 @@ export const sights = {
 export type Sight = keyof typeof sights
 
 /** Hue in OKLCH degrees and chroma; grey, black and white have none. */
-export const colours = {
+export const colors = {
   red: { words: 'red crimson scarlet ruby', hue: 27, chroma: 0.19, lightness: 0.58 },
   orange: { words: 'orange amber tangerine copper rust', hue: 55, chroma: 0.16, lightness: 0.72 },
   gold: { words: 'gold golden yellow honey mustard lemon', hue: 88, chroma: 0.15, lightness: 0.82 },
@@ -87,10 +87,10 @@ export const colours = {
   black: { words: 'black ebony onyx charcoal', hue: 270, chroma: 0.01, lightness: 0.22 },
   grey: { words: 'grey gray slate', hue: 250, chroma: 0.015, lightness: 0.6 },
 } as const
-export type ColourName = keyof typeof colours
+export type ColorName = keyof typeof colors
 
-/** Flowers whose name implies a colour. */
-export const namedColours: Readonly<Record<string, ColourName>> = {
+/** Flowers whose name implies a color. */
+export const namedColors: Readonly<Record<string, ColorName>> = {
   sunflower: 'gold',
   rose: 'red',
   poppy: 'red',

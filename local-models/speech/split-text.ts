@@ -1,7 +1,7 @@
 /** Flite reads its input as one sentence, whose time and memory grow faster than its length. */
 const longestPart = 300
 
-const asciiOf: Readonly<Record<string, string>> = {
+const toAscii: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
   '“': '"',
@@ -18,14 +18,14 @@ const asciiOf: Readonly<Record<string, string>> = {
 /** Flite reads English in ASCII. Accents are dropped; letters of other scripts and emoji are left out. */
 export const speakable = (text: string): string =>
   text
-    .replaceAll(/[‘’“”…–—ßæøœ]/g, sign => asciiOf[sign]!)
+    .replaceAll(/[‘’“”…–—ßæøœ]/g, sign => toAscii[sign]!)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\n\u0020-\u007E]/g, ' ')
 
 export interface Part {
   text: string
-  /** Whether a paragraph ends here. */
+  /** A paragraph ends here. */
   endsParagraph: boolean
 }
 

@@ -7,15 +7,15 @@ let studio: Studio
 beforeAll(async () => void (studio = await sharedStudio()))
 
 const hues = ['#d02020', '#2040d0', '#20b040', '#e0c020', '#c030c0', '#20c0c0']
-const plain = (colour: string, width = 300, height = 200): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: colour } })
+const plain = (color: string, width = 300, height = 200): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: color } })
     .png()
     .toBuffer()
 
-/** Share of the pixels close to this colour. */
-async function shareOf(bytes: Buffer, colour: string): Promise<number> {
+/** Share of the pixels close to this color. */
+async function shareOf(bytes: Buffer, color: string): Promise<number> {
   const { data, info } = await sharp(bytes).removeAlpha().resize(200, 200, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true })
-  const wanted = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
+  const wanted = [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))
   let found = 0
   for (let at = 0; at < data.length; at += info.channels)
     if (wanted.every((value, channel) => Math.abs(value - (data[at + channel] ?? 0)) < 30)) found++
@@ -30,9 +30,9 @@ describe('local/image-blend', () => {
       [layout, 6, 0.03],
     ]) as [string, number, number][],
   )('%s of %i shows each of them', async (layout, count, least) => {
-    const image_urls = await Promise.all(hues.slice(0, count).map(colour => plain(colour)))
+    const image_urls = await Promise.all(hues.slice(0, count).map(color => plain(color)))
     const { bytes } = await studio.make('local/image-blend', 'together', { layout }, { image_urls })
-    for (const colour of hues.slice(0, count)) expect(await shareOf(bytes, colour), colour).toBeGreaterThan(least)
+    for (const color of hues.slice(0, count)) expect(await shareOf(bytes, color), color).toBeGreaterThan(least)
   })
 
   test('a double exposure keeps light areas of the first image and fills dark ones with the other', async () => {
@@ -69,8 +69,7 @@ describe('local/image-blend', () => {
     )
     for (const layout of ['collage', 'prints', 'exposure']) {
       const { bytes } = await studio.make('local/image-blend', '', { layout }, { image_urls })
-      if (layout !== 'exposure')
-        for (const colour of hues) expect(await shareOf(bytes, colour), `${layout} ${colour}`).toBeGreaterThan(0.03)
+      if (layout !== 'exposure') for (const color of hues) expect(await shareOf(bytes, color), `${layout} ${color}`).toBeGreaterThan(0.03)
     }
   })
 
@@ -127,7 +126,7 @@ describe('local/image-blend', () => {
     expect(await alike(asked.bytes, (await made('prints of our holiday', 'collage')).bytes)).toBe(false)
   })
 
-  test('mono removes the colours, and a style applies to the whole image', async () => {
+  test('mono removes the colors, and a style applies to the whole image', async () => {
     const image_urls = [await plain(hues[0] ?? ''), await plain(hues[1] ?? '')]
     const { bytes } = await studio.make('local/image-blend', '', { layout: 'collage', palette: 'mono' }, { image_urls })
     const { channels } = await sharp(bytes).stats()

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { distance, labOf, type Rgb } from '../prompt/colour.ts'
+import { distance, toLab, type Rgb } from '../prompt/color.ts'
 import { sharedStudio, type Studio, type TestMedia } from '../testing/test-support.ts'
 import type { Pixels } from '../image/read-image.ts'
 import { placeLogos } from '../image/brand/place-logos.ts'
@@ -21,9 +21,9 @@ const plain = (background: string, width: number, height: number): Promise<Buffe
     .toBuffer()
 
 /** A square with a transparent margin of its own size. */
-const logo = async (colour: string): Promise<Buffer> =>
+const logo = async (color: string): Promise<Buffer> =>
   sharp(await plain('#00000000', 120, 120))
-    .composite([{ input: await plain(colour, 60, 60), left: 30, top: 30 }])
+    .composite([{ input: await plain(color, 60, 60), left: 30, top: 30 }])
     .png()
     .toBuffer()
 
@@ -36,11 +36,11 @@ const styleImage = async (): Promise<Buffer> =>
 /** Mean distance of an image from the palette. */
 async function away(bytes: Uint8Array): Promise<number> {
   const { data } = await sharp(bytes).removeAlpha().resize(48, 48).raw().toBuffer({ resolveWithObject: true })
-  const colours = palette.map(rgb => labOf(...rgb))
+  const colors = palette.map(rgb => toLab(...rgb))
   let sum = 0
   for (let at = 0; at < data.length; at += 3) {
-    const lab = labOf(data[at]!, data[at + 1]!, data[at + 2]!)
-    sum += Math.min(...colours.map(colour => distance(lab, colour)))
+    const lab = toLab(data[at]!, data[at + 1]!, data[at + 2]!)
+    sum += Math.min(...colors.map(color => distance(lab, color)))
   }
   return sum / (data.length / 3)
 }
@@ -50,17 +50,17 @@ const small = { size: 512 }
 const prompts = ['a fox in a forest', 'a city at night', 'a bottle on a table', 'an abstract pattern in blue']
 
 describe('local/image', () => {
-  test.each(prompts)('%s: hex colours and style images bring it close to the palette', async prompt => {
+  test.each(prompts)('%s: hex colors and style images bring it close to the palette', async prompt => {
     const make = async (said: string, media = {}) => away((await studio.make('local/image', said, small, media)).bytes)
     const before = await make(prompt)
-    expect(await make(`${prompt}\n\nColours: ${codes.join(', ')}`)).toBeLessThan(before * 0.72)
+    expect(await make(`${prompt}\n\nColors: ${codes.join(', ')}`)).toBeLessThan(before * 0.72)
     expect(await make(prompt, { style_image_urls: [await styleImage()] })).toBeLessThan(before * 0.8)
   })
 
-  test('the scene is the same in any colours', async () => {
+  test('the scene is the same in any colors', async () => {
     const lights = async (said: string): Promise<Buffer> =>
       sharp((await studio.make('local/image', said, small)).bytes)
-        .greyscale()
+        .grayscale()
         .resize(32, 32)
         .raw()
         .toBuffer()
@@ -93,7 +93,7 @@ describe('local/image', () => {
   })
 })
 
-/** The bounding box of a colour's pixels, as shares of the image, and their share of the box. */
+/** The bounding box of a color's pixels, as shares of the image, and their share of the box. */
 async function boxOf(bytes: Uint8Array, [red, green, blue]: Rgb) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let [left, top, right, bottom, count] = [info.width, info.height, 0, 0, 0]
@@ -170,29 +170,29 @@ describe('a logo', () => {
     expect((await boxOf(bytes, [255, 0, 255])).filled).not.toBeGreaterThan(0.5)
   })
 
-  const sheet = (colour: Rgb, width = 400, height = 300) => ({
-    pixels: new Uint8ClampedArray(Array.from({ length: width * height }, () => [...colour, 255]).flat()),
+  const sheet = (color: Rgb, width = 400, height = 300) => ({
+    pixels: new Uint8ClampedArray(Array.from({ length: width * height }, () => [...color, 255]).flat()),
     width,
     height,
   })
-  const square = (colour: Rgb): Pixels => ({
+  const square = (color: Rgb): Pixels => ({
     data: Buffer.from(
-      Array.from({ length: 40 * 40 }, (_, at) => (at % 40 < 34 && (at >> 3) % 2 === 0 ? [...colour, 255] : [0, 0, 0, 0])).flat(),
+      Array.from({ length: 40 * 40 }, (_, at) => (at % 40 < 34 && (at >> 3) % 2 === 0 ? [...color, 255] : [0, 0, 0, 0])).flat(),
     ),
     width: 40,
     height: 40,
   })
-  const colourAt = (pixels: Uint8ClampedArray, width: number, x: number, y: number) => [
+  const colorAt = (pixels: Uint8ClampedArray, width: number, x: number, y: number) => [
     ...pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 3),
   ]
 
   test('is placed directly where it is legible, and on a plate where it is not', async () => {
     const beside = { x: 400 - 13, y: 300 - 13 }
     const readable = await placeLogos(sheet([20, 20, 60]), [square([255, 255, 255])], [])
-    expect(colourAt(readable, 400, beside.x, beside.y)).toEqual([20, 20, 60])
-    const lost = await placeLogos(sheet([240, 240, 235]), [square([255, 255, 255])], [{ colour: labOf(11, 61, 46), share: 1 }])
-    const [red = 0, green = 0, blue = 0] = colourAt(lost, 400, beside.x, beside.y)
-    expect(distance(labOf(red, green, blue), labOf(11, 61, 46))).toBeLessThan(0.08)
+    expect(colorAt(readable, 400, beside.x, beside.y)).toEqual([20, 20, 60])
+    const lost = await placeLogos(sheet([240, 240, 235]), [square([255, 255, 255])], [{ color: toLab(11, 61, 46), share: 1 }])
+    const [red = 0, green = 0, blue = 0] = colorAt(lost, 400, beside.x, beside.y)
+    expect(distance(toLab(red, green, blue), toLab(11, 61, 46))).toBeLessThan(0.08)
   })
 
   test('is placed in the calmest corner', async () => {
@@ -243,7 +243,7 @@ describe.each(['local/image', 'local/image-edit', 'local/image-blend'])('%s refu
 })
 
 describe('local/image-edit', () => {
-  test('applies the colours by the strength, and black and white before them', async () => {
+  test('applies the colors by the strength, and black and white before them', async () => {
     const { bytes: source } = await studio.make('local/image', 'a red fox in snow', small)
     const edit = async (prompt: string, params = {}) => (await studio.make('local/image-edit', prompt, params, source)).bytes
     const said = codes.join(' ')
@@ -256,7 +256,7 @@ describe('local/image-edit', () => {
   })
 })
 
-test('local/image-blend applies the colours to all of its images', async () => {
+test('local/image-blend applies the colors to all of its images', async () => {
   const image_urls = [await plain('#3040a0', 300, 200), await plain('#a03060', 300, 200)]
   const blend = async (prompt: string) => away((await studio.make('local/image-blend', prompt, {}, { image_urls })).bytes)
   expect(await blend(codes.join(' '))).toBeLessThan((await blend('')) * 0.7)

@@ -35,8 +35,8 @@ const edit = async (prompt: string, params: Record<string, unknown> = {}, image:
   (await studio.make('local/image-edit', prompt, params, image)).bytes
 
 const small = (bytes: Uint8Array, kernel: 'lanczos3' | 'nearest' = 'lanczos3'): Promise<Buffer> =>
-  sharp(bytes).removeAlpha().toColourspace('srgb').resize(64, 64, { kernel }).raw().toBuffer()
-const greys = async (bytes: Uint8Array): Promise<number[]> => {
+  sharp(bytes).removeAlpha().toColorspace('srgb').resize(64, 64, { kernel }).raw().toBuffer()
+const grays = async (bytes: Uint8Array): Promise<number[]> => {
   const pixels = await small(bytes)
   return Array.from({ length: 64 * 64 }, (_, at) => 0.3 * pixels[at * 3]! + 0.59 * pixels[at * 3 + 1]! + 0.11 * pixels[at * 3 + 2]!)
 }
@@ -57,7 +57,7 @@ const warmth = async (bytes: Uint8Array): Promise<number> => {
   const pixels = await small(bytes)
   return meanOf(Array.from({ length: 64 * 64 }, (_, at) => pixels[at * 3]! - pixels[at * 3 + 2]!))
 }
-const colourful = async (bytes: Uint8Array): Promise<number> => {
+const colorful = async (bytes: Uint8Array): Promise<number> => {
   const pixels = await small(bytes)
   return meanOf(
     Array.from(
@@ -67,7 +67,7 @@ const colourful = async (bytes: Uint8Array): Promise<number> => {
   )
 }
 
-/** Where neighbouring pixels differ: the lines of a drawing. */
+/** Differences between neighboring pixels: the lines of a drawing. */
 const contours = (values: readonly number[]): number[] =>
   values.map((value, at) => Math.min(60, Math.abs(value - (values[at + 1] ?? value)) + Math.abs(value - (values[at + 64] ?? value))))
 
@@ -77,9 +77,9 @@ test('every style is a different image of the same subject', async () => {
   const names = ['input', ...styles]
   for (const [at, a] of seen.entries())
     for (const [other, b] of seen.entries()) if (other > at) expect(apart(a, b), `${names[at]} and ${names[other]}`).toBeGreaterThan(6)
-  const before = await greys(source)
+  const before = await grays(source)
   for (const [at, bytes] of made.entries()) {
-    const after = await greys(bytes)
+    const after = await grays(bytes)
     // light on dark keeps the contours, not the brightness
     if (styles[at] === 'neon' || styles[at] === 'blueprint')
       expect(alike(contours(before), contours(after)), styles[at]).toBeGreaterThan(0.5)
@@ -87,27 +87,27 @@ test('every style is a different image of the same subject', async () => {
   }
 })
 
-test('neon glows on darkness, a woodcut is ink on paper, black and white has no colour, sepia is brown', async () => {
+test('neon glows on darkness, a woodcut is ink on paper, black and white has no color, sepia is brown', async () => {
   const [neon, woodcut, mono, sepia] = await Promise.all(
     ['neon', 'woodcut', 'monochrome', 'sepia'].map(style => edit('the fox', { style })),
   )
-  const lights = (await greys(neon!)).toSorted((a, b) => a - b)
+  const lights = (await grays(neon!)).toSorted((a, b) => a - b)
   expect(lights[Math.floor(lights.length / 2)]).toBeLessThan(75)
   expect(lights.at(-40)).toBeGreaterThan(110)
-  expect(await colourful(neon!)).toBeGreaterThan((await colourful(source)) * 1.2)
-  const { data } = await sharp(woodcut).greyscale().raw().toBuffer({ resolveWithObject: true })
+  expect(await colorful(neon!)).toBeGreaterThan((await colorful(source)) * 1.2)
+  const { data } = await sharp(woodcut).grayscale().raw().toBuffer({ resolveWithObject: true })
   const between = data.filter(value => value > 75 && value < 130).length / data.length
   expect(between).toBeLessThan(0.2)
-  expect(await colourful(mono!)).toBeLessThan(8)
+  expect(await colorful(mono!)).toBeLessThan(8)
   expect(await warmth(sepia!)).toBeGreaterThan(40)
 })
 
 test('a mosaic has tiles and pixel art squares: even inside, with edges between them', async () => {
   const jumps = async (bytes: Uint8Array): Promise<number[]> => {
-    const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
+    const { data, info } = await sharp(bytes).grayscale().raw().toBuffer({ resolveWithObject: true })
     return Array.from(data.subarray(0, info.width * 100), (value, at) => Math.abs(value - data[at + 1]!))
   }
-  // the source has grain, so neighbours differ
+  // the source has grain, so neighbors differ
   const still = async (bytes: Uint8Array): Promise<number> => {
     const all = await jumps(bytes)
     return all.filter(jump => jump === 0).length / all.length
@@ -143,7 +143,7 @@ test.each([
   ['the comical oilman of Woodcutter Lane in lemon', undefined],
 ])('"%s" is %s', (prompt, drawn) => expect(readLook(prompt).drawn).toBe(drawn))
 
-test('tones combine with styles, and are not colours to paint with', () => {
+test('tones combine with styles, and are not colors to paint with', () => {
   expect(readLook('a black and white comic')).toMatchObject({ drawn: 'comic', tone: 'monochrome' })
   expect(readLook('B&W')).toEqual({ tone: 'monochrome', rest: ' ' })
   expect(readLook('an old photo of a black dog')).toMatchObject({ tone: 'sepia', rest: expect.stringContaining('black dog') })
@@ -162,12 +162,12 @@ test('the prompt chooses the style, and the parameter takes precedence', async (
 test('light and weather are visible, and the place is unchanged', async () => {
   const prompts = ['in fog', 'in snow', 'in rain', 'at night', 'at sunset', 'in the golden hour', 'at dusk']
   const [fog, snow, rain, night, sunset, golden, dusk] = await Promise.all(prompts.map(prompt => edit(prompt)))
-  const before = await greys(source)
+  const before = await grays(source)
   for (const [at, bytes] of [fog, snow, rain, night, sunset, golden, dusk].entries())
-    expect(alike(before, await greys(bytes!)), prompts[at]).toBeGreaterThan(0.7)
-  const light = async (bytes: Uint8Array) => meanOf(await greys(bytes))
-  expect(spread(await greys(fog!))).toBeLessThan(spread(before) * 0.85)
-  expect(await colourful(fog!)).toBeLessThan((await colourful(source)) * 0.8)
+    expect(alike(before, await grays(bytes!)), prompts[at]).toBeGreaterThan(0.7)
+  const light = async (bytes: Uint8Array) => meanOf(await grays(bytes))
+  expect(spread(await grays(fog!))).toBeLessThan(spread(before) * 0.85)
+  expect(await colorful(fog!)).toBeLessThan((await colorful(source)) * 0.8)
   expect(await light(snow!)).toBeGreaterThan((await light(source)) + 12)
   expect(await light(rain!)).toBeLessThan((await light(source)) * 0.8)
   expect(await light(night!)).toBeLessThan((await light(source)) * 0.65)

@@ -18,8 +18,8 @@ afterAll(() => other.close())
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const fox = 'a red fox in a snowy forest at dawn'
 
-const drawn = (colour: string, width: number, height: number): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: colour } })
+const drawn = (color: string, width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: color } })
     .composite([{ input: { create: { width: 40, height: 30, channels: 3, background: '#f0d020' } }, left: 20, top: 10 }])
     .png()
     .toBuffer()

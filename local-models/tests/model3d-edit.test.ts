@@ -47,8 +47,8 @@ beforeAll(async () => {
   castle = (await studio.make('local/model3d', 'a castle', { detail: 2000 })).bytes
 })
 
-/** Mean colour of all base colours, textures included. */
-async function meanColour({ root }: { root: Awaited<ReturnType<typeof contentsOf>>['root'] }): Promise<number[]> {
+/** Mean color of all base colors, textures included. */
+async function meanColor({ root }: { root: Awaited<ReturnType<typeof contentsOf>>['root'] }): Promise<number[]> {
   const means = await Promise.all(
     root.listTextures().map(async texture => (await sharp(texture.getImage() ?? Buffer.alloc(0)).stats()).channels.map(({ mean }) => mean)),
   )
@@ -71,7 +71,7 @@ describe('local/model3d-edit', () => {
     },
   )
 
-  test('only colours change: every vertex stays, and previous colours are replaced', async () => {
+  test('only colors change: every vertex stays, and previous colors are replaced', async () => {
     const before = await contentsOf(castle)
     for (const [prompt, strong, weak] of [
       ['red', 0, 2],
@@ -81,7 +81,7 @@ describe('local/model3d-edit', () => {
       const after = await edit(castle, prompt)
       const sorted = (points: number[][]) => points.map(point => point.map(value => value.toFixed(4)).join()).toSorted()
       expect(sorted(after.points)).toEqual(sorted(before.points))
-      const mean = await meanColour(after)
+      const mean = await meanColor(after)
       expect(mean[strong]! - mean[weak]!).toBeGreaterThan(40)
     }
   })
@@ -228,9 +228,9 @@ describe('local/model3d-edit', () => {
 })
 
 test.each([
-  ['a tall red vase', { colours: ['red'], shapes: ['tall'] }],
-  ['very twisted, made of gold', { shapes: ['twisted'], colours: ['gold'], finish: 'metal', amount: 1.5 }],
-  ['low-poly', { surfaces: ['faceted'], shapes: [], colours: [] }],
+  ['a tall red vase', { colors: ['red'], shapes: ['tall'] }],
+  ['very twisted, made of gold', { shapes: ['twisted'], colors: ['gold'], finish: 'metal', amount: 1.5 }],
+  ['low-poly', { surfaces: ['faceted'], shapes: [], colors: [] }],
   ['a tallow candle', { shapes: expect.not.arrayContaining(['tall']) }],
 ])('%s', (prompt, wishes) => expect(readWishes(prompt, false, createRandom(1))).toMatchObject(wishes))
 

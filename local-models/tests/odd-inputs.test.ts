@@ -9,10 +9,10 @@ import { sharedStudio, type Studio, type TestMedia } from '../testing/test-suppo
 let studio: Studio
 beforeAll(async () => void (studio = await sharedStudio()))
 
-const plain = (colour: string, width: number, height: number) => sharp({ create: { width, height, channels: 4, background: colour } })
+const plain = (color: string, width: number, height: number) => sharp({ create: { width, height, channels: 4, background: color } })
 
 const animated = async (): Promise<Buffer> => {
-  const frames = await Promise.all(['#d01818', '#1818d0'].map(colour => plain(colour, 60, 40).png().toBuffer()))
+  const frames = await Promise.all(['#d01818', '#1818d0'].map(color => plain(color, 60, 40).png().toBuffer()))
   return sharp(frames, { join: { animated: true } })
     .gif({ delay: [100, 100] })
     .toBuffer()
@@ -22,7 +22,7 @@ const images: [string, () => Promise<Buffer>][] = [
   ['WebP', () => plain('#d01818', 90, 60).webp({ lossless: true }).toBuffer()],
   ['AVIF', () => plain('#d01818', 90, 60).avif({ lossless: true }).toBuffer()],
   ['a JPEG with an EXIF rotation', () => plain('#d01818', 90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer()],
-  ['a grey PNG of 16 bits', () => plain('#d0d0d0', 90, 60).toColourspace('grey16').png().toBuffer()],
+  ['a gray PNG of 16 bits', () => plain('#d0d0d0', 90, 60).toColorspace('grey16').png().toBuffer()],
   ['a PNG that is see-through', () => plain('#d0181800', 90, 60).png().toBuffer()],
   ['one pixel', () => plain('#d01818', 1, 1).png().toBuffer()],
   ['a panorama', () => plain('#d01818', 8000, 100).jpeg().toBuffer()],

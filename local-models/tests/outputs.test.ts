@@ -8,7 +8,7 @@ import { boxOf, boxesOf, durationOf, samplesOf } from './test-boxes.ts'
 let studio: Studio
 beforeAll(async () => void (studio = await sharedStudio()))
 
-/** Mean colour of a region given in shares of the image. */
+/** Mean color of a region given in shares of the image. */
 async function meanOf(bytes: Uint8Array, region = { left: 0, top: 0, width: 1, height: 1 }): Promise<number[]> {
   const { width, height } = await sharp(bytes).metadata()
   const area = {
@@ -55,7 +55,7 @@ describe('local/image', () => {
       new Set(
         (
           await sharp((await studio.make('local/image', 'mountains at dawn', { style, size: 512 })).bytes)
-            .greyscale()
+            .grayscale()
             .raw()
             .toBuffer()
         ).filter((_, at) => at % 7 === 0),
@@ -67,11 +67,11 @@ describe('local/image', () => {
     const mean = async (palette: string) => meanOf((await studio.make('local/image', 'a lake', { palette, size: 512 })).bytes)
     const [warm, cool, mono, vivid] = await Promise.all(['warm', 'cool', 'mono', 'vivid'].map(mean))
     const warmth = ([red = 0, , blue = 0]: readonly number[] = []): number => red - blue
-    const colour = ([red = 0, green = 0, blue = 0]: readonly number[] = []): number =>
+    const color = ([red = 0, green = 0, blue = 0]: readonly number[] = []): number =>
       Math.max(red, green, blue) - Math.min(red, green, blue)
     expect(warmth(warm)).toBeGreaterThan(warmth(cool) + 15)
-    expect(colour(mono)).toBeLessThan(colour(vivid))
-    expect(colour(mono)).toBeLessThan(12)
+    expect(color(mono)).toBeLessThan(color(vivid))
+    expect(color(mono)).toBeLessThan(12)
   })
 
   test('the prompt has visible effects: night is darker than day, a red sky is redder than a blue one', async () => {

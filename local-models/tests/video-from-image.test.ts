@@ -17,9 +17,9 @@ beforeAll(async () => void (studio = await sharedStudio()))
 const short = { duration: 1, fps: 2, resolution: '480p' }
 
 /** Four quarters, with a ring and a bar as markers. */
-const drawing = (width: number, height: number, colours = ['#c03028', '#2858b0', '#30903c', '#d8a020']): Promise<Buffer> => {
-  const quarters = colours.map(
-    (colour, at) => `<rect x="${at % 2 ? 50 : 0}%" y="${at > 1 ? 50 : 0}%" width="50%" height="50%" fill="${colour}"/>`,
+const drawing = (width: number, height: number, colors = ['#c03028', '#2858b0', '#30903c', '#d8a020']): Promise<Buffer> => {
+  const quarters = colors.map(
+    (color, at) => `<rect x="${at % 2 ? 50 : 0}%" y="${at > 1 ? 50 : 0}%" width="50%" height="50%" fill="${color}"/>`,
   )
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${quarters.join('')}
     <circle cx="38%" cy="45%" r="12%" fill="none" stroke="#fff" stroke-width="4%"/><rect x="70%" y="20%" width="6%" height="55%" fill="#111"/></svg>`

@@ -1,303 +1,154 @@
 import type { ModelParams } from '@mediawright/media-engines/ports/provider.ts'
-import { numberOf, textOf } from '../models/read-params.ts'
+import { readNumber, readText } from '../models/job.ts'
 import { requestRandom, type Random } from '../prompt/random.ts'
-import {
-  beings,
-  categories,
-  givenNames,
-  greetings,
-  haikus,
-  ideas,
-  letters,
-  lines,
-  nameEnds,
-  nameStarts,
-  questions,
-  reasons,
-  story,
-  tips,
-  verses,
-  wishes,
-} from './forms.ts'
-import { readRequest, type Deed, type TextRequest } from './read-request.ts'
-import { capitalised, topicFrom, type Topic } from './topic.ts'
-import { voices, type Voice } from './voices.ts'
 
-interface Writing {
-  tone: string
-  random: Random
-  /** Words. */
-  most: number
+interface Tone {
+  /** A sentence about the topic. */
+  open: readonly string[]
+  /** Sentences that fit any topic. */
+  more: readonly string[]
 }
 
-/** Follows the usual forms of an instruction by templates that the seed chooses and orders, and declines other requests. */
+const tones: Readonly<Record<string, Tone>> = {
+  plain: {
+    open: ['Good days start with {topic}.', 'Make room for {topic}.', 'It all comes back to {topic}.', 'Picture {topic}, calm and clear.'],
+    more: [
+      'Small details set the tone for everything around them.',
+      'Nothing is added that does not help.',
+      'The eye goes to the center first and then moves on at its own pace.',
+      'A second look shows more, warm and easy to miss.',
+      'Everything else stays simple.',
+      'That is enough: the rest is up to whoever looks.',
+    ],
+  },
+  poetic: {
+    open: [
+      'Where the day slows down: {topic}.',
+      'A little light, and {topic}.',
+      'Somewhere, always, {topic}.',
+      'The heart remembers {topic}.',
+    ],
+    more: [
+      'The evening leans in like a half-remembered song.',
+      'Light falls softly and forgets to leave.',
+      'Between dawn and silence the wind keeps a secret.',
+      'Even the dust learns a new color.',
+      'Then the hour closes, and there is still a glow.',
+      'Stay a little, whispers the night; and we stay.',
+    ],
+  },
+  playful: {
+    open: ['Warning: {topic} may cause smiles.', 'Mondays hate {topic}.', 'Guess what: {topic}!', 'Penguins recommend {topic}.'],
+    more: [
+      'Somebody had brought a splendid hat for everyone.',
+      'There was cake, of course, and most of it was gone by noon.',
+      'The teapots applauded until their handles got tired.',
+      'Three times we tried to be serious, and three times it was hilarious.',
+      'A passing cloud wanted an autograph.',
+      'A wink, a bow, and that was that.',
+    ],
+  },
+  formal: {
+    open: [
+      'This note concerns {topic}.',
+      'Careful consideration is given to {topic}.',
+      'Your partner for {topic}.',
+      'Committed to {topic}.',
+    ],
+    more: [
+      'The available findings are consistent.',
+      'Particular weight is given to the overall result.',
+      'No objection has been identified at this stage.',
+      'Clarity takes precedence over speed.',
+      'All aspects have been reviewed and found suitable.',
+      'Further remarks will follow where necessary.',
+    ],
+  },
+}
+
+const firstNames =
+  'Amber Blue Bright Clear Copper Early Fern Golden Green High Little North Open Quiet River Silver Stone Sunday True Wild'.split(' ')
+const lastNames =
+  'Arrow Bay Corner Door Feather Field Garden Harbor Hill House Lane Lantern Leaf Light Path Room Star Stories Table Yard'.split(' ')
+
+const numbers = 'zero one two three four five six seven eight nine ten'.split(' ')
+const number = `(\\d{1,2}|${numbers.join('|')})`
+const list = new RegExp(`^(?:.*\\blist\\b|(?:\\w+ (?:me |us )?)?${number} (?!sentences|lines))(?:\\D*? ${number} )?`, 'iu')
+const sentences = new RegExp(`\\b${number} (?:\\w+ )?sentences?\\b`, 'iu')
+const verse = /\b(?:poem|haiku|verses?|lyrics|song|lines)\b/iu
+const line = /\b(?:tag ?line|slogan|headline|title|caption|motto|name)\b/iu
+
+/**
+ * Placeholder text that needs no language model: sentences of a tone, chosen by the seed, about the topic of the prompt. They take the form
+ * that the prompt requests: a list, a line, verse, or a paragraph. The limit of words always holds.
+ */
 export function writeText(prompt: string, params: ModelParams): string {
-  const tone = textOf(params, 'tone', 'plain')
-  const writing: Writing = {
-    tone,
-    random: requestRandom(prompt, numberOf(params, 'seed', 0)).fork(`text ${tone}`),
-    most: Math.max(1, Math.floor(numberOf(params, 'max_words', 80))),
-  }
-  const request = readRequest(prompt)
-  const written = write(request, writing)
-  return written !== '' && wordsIn(written) <= writing.most ? written : shortest(request, writing.most)
+  const tone = readText(params, 'tone', 'plain')
+  const most = Math.max(1, Math.floor(readNumber(params, 'max_words', 80)))
+  const random = requestRandom(prompt, readNumber(params, 'seed', 0)).fork(`text ${tone}`)
+  const { request, topic } = readRequest(prompt)
+  const listed = list.exec(request)
+  if (listed) return fitting(names(toNumber(listed[1] ?? listed[2]) ?? 5, random), most, '\n')
+  const { open, more } = tones[tone] ?? tones['plain']!
+  const written = [random.pick(open).replace('{topic}', () => topic), ...shuffled(more, random)].map(capitalized)
+  const count = line.test(request) ? 1 : toNumber(sentences.exec(request)?.[1])
+  return fitting(written.slice(0, count), most, verse.test(request) ? '\n' : ' ')
 }
 
-function write(request: TextRequest, writing: Writing): string {
-  switch (request.form) {
-    case 'line':
-      return line(topicFrom(request.about), writing)
-    case 'list':
-      return list(request, writing)
-    case 'poem':
-      return poem(topicFrom(request.about), writing)
-    case 'haiku':
-      return `${capitalised(topicFrom(request.about).phrase)}\n\n${writing.random.pick(haikus)}`
-    case 'story':
-      return tale(topicFrom(request.about), writing)
-    case 'letter':
-      return letter(topicFrom(request.about), writing)
-    case 'greeting':
-      return greeting(request.occasion, writing)
-    case 'summary':
-      return summary(request.source, writing.most)
-    case 'rewording':
-      return rewording(request.source, writing.most)
-    case 'refusal':
-      return refusal(request.deed, writing.most)
-    case 'paragraph':
-      return paragraph(topicFrom(request.about), request.sentences, writing)
-  }
-}
-
-const wordsIn = (text: string) => text.split(/\s+/u).filter(Boolean).length
-
-const line = (topic: Topic, { tone, random }: Writing) => fill(random.pick(linesOf(tone)), briefly(topic))
-
-/** A line has no room for relative clauses. */
-const briefly = (topic: Topic): Topic => ({ ...topic, phrase: topic.short, known: topicFrom(topic.short).known })
-
-const linesOf = (tone: string): readonly string[] =>
-  tone === 'plain' ? lines['plain']! : [...(lines[tone] ?? []), ...lines['plain']!.slice(0, 4)]
-
-function list({ of, about, count }: Extract<TextRequest, { form: 'list' }>, { tone, random, most }: Writing): string {
-  const topic = topicFrom(about)
-  const items = shuffle(itemsOf(of, about, tone, random), random).slice(0, count)
-  const written: string[] = []
-  let words = 0
-  for (const [index, item] of items.entries()) {
-    const entry = `${index + 1}. ${fill(item, topic)}`
-    words += wordsIn(entry)
-    if (words > most) break
-    written.push(entry)
-  }
-  return written.join('\n')
-}
-
-function itemsOf(of: string, about: string, tone: string, random: Random): readonly string[] {
-  if (/\bnames?\b/u.test(of))
-    return beings.test(about)
-      ? givenNames
-      : shuffle(nameStarts, random).map((start, index) => `${start} ${nameEnds[(index * 7) % nameEnds.length]}`)
-  if (/\b(?:slogans?|taglines?|headlines?|titles?|captions?|lines?|sentences?|mottos?)\b/u.test(of)) return linesOf(tone)
-  if (/\b(?:reasons?|benefits?|advantages?|why)\b/u.test(of)) return reasons
-  if (/\b(?:tips?|steps?|rules?|ways?|suggestions?)\b/u.test(of)) return tips
-  if (/\bquestions?\b/u.test(of)) return questions
-  return categories.find(([words]) => words.test(of))?.[1] ?? ideas
-}
-
-function poem(topic: Topic, { tone, random, most }: Writing): string {
-  const { lines: all, ends } = verses[tone === 'playful' ? 'merry' : 'calm']!
-  const end = random.pick(ends)
-  const pairs = Array.from({ length: all.length / 2 }, (_, index) => all.slice(index * 2, index * 2 + 2))
-  const [first = [], ...rest] = pairs
-  const middle = tone === 'playful' ? rest : shuffle(rest, random)
-  const written = first.map(each => fill(each, topic))
-  let part = random.whole(0, topic.parts.length - 1)
-  for (const pair of middle) {
-    const filled = pair.map(each => fill(each, topic, () => topic.parts[part++ % topic.parts.length]!))
-    if (wordsIn([...written, ...filled, end].join(' ')) > most) break
-    written.push(...filled)
-  }
-  return [...written, end].join('\n')
-}
-
-function tale(topic: Topic, { random, most }: Writing): string {
-  const close = fill(random.pick(story.close), topic)
-  const opening = fill(random.pick(story.open), topic)
-  const written = [opening]
-  for (const sentence of story.middle) {
-    if (wordsIn([...written, sentence, close].join(' ')) > most) break
-    written.push(sentence)
-  }
-  return [...written, close].join(' ')
-}
-
-function letter(topic: Topic, { tone, most }: Writing): string {
-  const { hello, body, bye } = letters[tone] ?? letters['plain']!
-  const written: string[] = []
-  for (const sentence of body) {
-    const filled = fill(sentence, topic)
-    if (wordsIn([hello, ...written, filled, bye].join(' ')) > most) break
-    written.push(filled)
-  }
-  return written.length === 0 ? '' : `${hello}\n\n${written.join(' ')}\n\n${bye}.`
-}
-
-function greeting(occasion: string, { random, most }: Writing): string {
-  const written = [greetings.find(([words]) => words.test(occasion))?.[1] ?? 'All the best!']
-  for (const wish of shuffle(wishes, random).slice(0, 2)) if (wordsIn([...written, wish].join(' ')) <= most) written.push(wish)
-  return written.join(' ')
-}
-
-/** Opening, middle and end in a voice, within the word limit. */
-function paragraph(topic: Topic, count: number, { tone, random, most }: Writing): string {
-  const voice = voices[tone] ?? voices['plain']!
-  const parts = shuffle(topic.parts, random)
-  let used = 0
-  const speak = (template: string) => fill(template, topic, () => parts[used++ % parts.length]!, voice, random)
-  const fitting = (templates: readonly string[]) => templates.filter(template => template.split('{part}').length - 1 <= parts.length)
-  const sentences = [speak(random.pick(voice.open))]
-  if (count === 1) return sentences[0]!
-  const close = speak(random.pick(voice.close))
-  for (const body of shuffle(fitting(voice.body), random)) {
-    // a topic of one part would be named in every sentence
-    if (sentences.length > parts.length * 2 + 1 || sentences.length + 1 >= count) break
-    const sentence = speak(body)
-    if (wordsIn([...sentences, sentence, close].join(' ')) <= most) sentences.push(sentence)
-  }
-  return [...sentences, close].join(' ')
-}
-
-const sentencesOf = (text: string): string[] =>
-  text
-    .replaceAll(/\s+/gu, ' ')
+/** The instruction in the first paragraph, and what it is about: the end of the instruction, or the text that follows it. */
+function readRequest(prompt: string): { request: string; topic: string } {
+  const [first = '', ...rest] = prompt
+    .normalize('NFC')
+    .replaceAll(/[{}"“”*_#<>]/gu, '')
     .trim()
-    .split(/(?<=[.!?…]["”’)]?)\s+(?=\S)/u)
-    .filter(sentence => /[\p{L}\p{N}]/u.test(sentence))
+    .split(/\n+/u)
+  const request = first.slice(0, 500)
+  const named =
+    /^.*?\b(?:about|for|of|on|describing)\s+(.+)$/iu.exec(request)?.[1] ?? request.replace(/^(?:please\s+)?(?:write|describe)\s+/iu, '')
+  const topic = shortened(/^(?:it|this|that|these|the text)\W*$/iu.test(named) ? (rest[0] ?? '') : named)
+  return { request, topic: /[\p{L}\p{N}]{2}/u.test(topic) ? topic : 'an idea' }
+}
 
-const commonWords = new Set(
-  'a an the of in on at by for with and or to from into over under is are was were be been it its this that these those as but not have has had he she they we you i his her their our'.split(
-    ' ',
-  ),
-)
-
-/** The sentences that hold most of what the text is about, in their order: at most a third of it. */
-function summary(source: string, most: number): string {
-  const sentences = sentencesOf(source)
-  const counts = new Map<string, number>()
-  const wordsOf = (sentence: string) => (sentence.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter(word => !commonWords.has(word))
-  for (const word of sentences.flatMap(wordsOf)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const weigh = (sentence: string, index: number) => {
-    const words = wordsOf(sentence)
-    const weight = words.reduce((sum, word) => sum + counts.get(word)!, 0) / Math.max(4, words.length)
-    return index === 0 ? weight * 1.5 : weight // texts begin with their topic
-  }
-  const ranked = sentences
-    .map((sentence, index) => ({ sentence, index, weight: weigh(sentence, index) }))
-    .toSorted((a, b) => b.weight - a.weight)
-  const allowed = Math.max(1, Math.ceil(sentences.length / 3))
-  const chosen: typeof ranked = []
-  let words = 0
-  for (const each of ranked) {
-    const length = wordsIn(each.sentence)
-    if (chosen.length >= allowed || words + length > most) continue
-    chosen.push(each)
-    words += length
-  }
-  if (chosen.length === 0) return cut(source, most)
-  return chosen
-    .toSorted((a, b) => a.index - b.index)
-    .map(({ sentence }) => ended(sentence))
+/** The first clause, without its punctuation, of a length that fits into a sentence. */
+const shortened = (text: string): string =>
+  (text.split(/[.,:;!?]/u)[0] ?? '')
+    .split(/\s+/u)
+    .slice(0, 8)
     .join(' ')
-}
-
-const plainer: Readonly<Record<string, string>> = {
-  'in order to': 'to',
-  'due to the fact that': 'because',
-  however: 'but',
-  therefore: 'so',
-  utilise: 'use',
-  utilize: 'use',
-  approximately: 'about',
-  purchase: 'buy',
-  assist: 'help',
-  begin: 'start',
-  big: 'large',
-  quick: 'fast',
-  many: 'a lot of',
-  'a lot of': 'many',
-  very: 'really',
-  happy: 'glad',
-  beautiful: 'lovely',
-  small: 'little',
-  often: 'frequently',
-  also: 'as well',
-}
-
-/** The same sentences with synonyms, where available. */
-function rewording(source: string, most: number): string {
-  const pattern = new RegExp(`\\b(?:${Object.keys(plainer).join('|')})\\b`, 'giu')
-  const other = source
-    .replaceAll(/\s+/gu, ' ')
+    .slice(0, 80)
+    .replace(/\s+(?:in|on|at|with|by|of|and|or|the|an?|to|for|from|that|which|who)$/iu, '')
     .trim()
-    .replaceAll(pattern, found => {
-      const word = plainer[found.toLowerCase()] ?? found
-      return /^\p{Lu}/u.test(found) ? capitalised(word) : word
-    })
-  return wordsIn(other) + 3 <= most ? `In other words: ${ended(other)}` : cut(other, most)
+    .replace(/^(?:An?|The|My|Our)\b/u, word => word.toLowerCase())
+
+const toNumber = (said: string | undefined): number | undefined => {
+  if (said === undefined) return undefined
+  const spelled = numbers.indexOf(said.toLowerCase())
+  return Math.min(20, Math.max(1, spelled < 0 ? Number(said) : spelled))
 }
 
-/** As many words as may be. */
-const cut = (text: string, most: number) => ended(text.split(/\s+/u).filter(Boolean).slice(0, most).join(' '))
-const ended = (text: string) => (/[.!?…]["”’)]?$/u.test(text) ? text : `${text.replace(/[\s,;:–-]+$/u, '')}.`)
-
-/** At most ten words each, which is the least that `max_words` allows. */
-const deeds: Readonly<Record<Deed, string>> = {
-  translate: 'This model cannot translate; choose another text model.',
-  explain: 'This model cannot explain or judge; choose another text model.',
-  answer: 'This model cannot answer questions; choose another text model.',
-  summarise: 'This model needs the text that it is to summarise.',
-  program: 'This model cannot write programs; choose another text model.',
-  calculate: 'This model cannot calculate; choose another text model.',
-  'state facts': 'This model knows no facts; choose another text model.',
-  'read other languages': 'This model reads English only; choose another text model.',
+function names(count: number, random: Random): string[] {
+  const ends = shuffled(lastNames, random)
+  return shuffled(firstNames, random)
+    .slice(0, count)
+    .map((start, index) => `${index + 1}. ${start} ${ends[index]}`)
 }
 
-function refusal(deed: Deed, most: number): string {
-  const sentences = [
-    deeds[deed],
-    deed === 'summarise'
-      ? 'Put it behind a colon or into the next paragraph, and the model picks out the main sentences.'
-      : 'It fills in templates, without knowledge of the world.',
-    'It writes taglines, names, lists, poems, stories, letters and descriptions, and picks the main sentences out of a text.',
-  ]
-  const written: string[] = []
-  for (const sentence of sentences) if (wordsIn([...written, sentence].join(' ')) <= most) written.push(sentence)
-  return written.join(' ')
+/** The first parts that together have at most this many words, or the beginning of the first one. */
+function fitting(parts: readonly string[], most: number, separator: string): string {
+  const words = (text: string): string[] => text.split(/\s+/u)
+  const fit = parts.filter((_, index) => words(parts.slice(0, index + 1).join(' ')).length <= most)
+  return fit.length > 0
+    ? fit.join(separator)
+    : `${words(parts[0] ?? '')
+        .slice(0, most)
+        .join(' ')
+        .replace(/\W+$/u, '')}.`
 }
 
-function fill(template: string, topic: Topic, part: () => string = () => topic.parts[0]!, voice?: Voice, random?: Random): string {
-  const sentence = template.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
-    if (name === 'topic') return topic.phrase
-    if (name === 'known') return topic.known
-    if (name === 'part') return part()
-    if (name === 'was') return topic.isPlural ? 'were' : 'was'
-    return random!.pick(voice!.parts[name] ?? [name])
-  })
-  // also after the end of a sentence
-  return capitalised(sentence).replaceAll(/([.!?] )(\p{Ll})/gu, (_, end: string, first: string) => end + first.toUpperCase())
-}
-
-function shuffle<T>(items: readonly T[], random: Random): T[] {
-  return items
+const shuffled = <T>(items: readonly T[], random: Random): T[] =>
+  items
     .map(item => ({ item, rank: random.next() }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ item }) => item)
-}
 
-/** If no form fits into the word limit. */
-function shortest(request: TextRequest, most: number): string {
-  const about = 'source' in request ? request.source : 'about' in request ? request.about : 'all the best'
-  return cut(capitalised(topicFrom(about).phrase), most)
-}
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,9 +1,14 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
+import { drainColor, paintVignette, readFrame } from '../image/canvas.ts'
+import { createLayers, paintLayer } from '../image/paint-scene.ts'
+import { createStage, type Layer, type Stage } from '../image/stage.ts'
 import type { Scene } from '../prompt/scene.ts'
-import { drainColour, paintVignette } from '../image/finish.ts'
-import { layersOf, paintLayer } from '../image/paint-scene.ts'
-import { createStage, type Context, type Layer, type Stage } from '../image/stage.ts'
-import type { VideoShape } from './encode-video.ts'
+import type { Size } from '../models/job.ts'
+
+export interface VideoShape extends Size {
+  frameRate: number
+  frameCount: number
+}
 
 /** How much larger than the frame the scene is, so that the camera can move. */
 const overscan = 1.14
@@ -18,7 +23,7 @@ interface Sheet {
 /** Renders a scene seen by a moving camera, with parallax between layers and moving elements. */
 export function* sceneFrames(scene: Scene, { width, height, frameRate, frameCount }: VideoShape): Generator<Uint8Array> {
   const stage = createStage(scene, Math.ceil(width * overscan), Math.ceil(height * overscan))
-  const sheets = paintStills(layersOf(stage), stage)
+  const sheets = paintStills(createLayers(stage), stage)
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   const room = { x: stage.width - width, y: stage.height - height }
@@ -36,9 +41,9 @@ export function* sceneFrames(scene: Scene, { width, height, frameRate, frameCoun
       layer.moving?.(context, frame / frameRate)
     }
     context.setTransform(1, 0, 0, 1, 0, 0)
-    if (scene.mono) drainColour(canvas)
+    if (scene.mono) drainColor(canvas)
     paintVignette(canvas, 0.2)
-    yield pixelsOf(context, width, height)
+    yield readFrame(canvas)
   }
 }
 
@@ -49,9 +54,4 @@ function paintStills(layers: readonly Layer[], stage: Stage): Sheet[] {
     paintLayer(painted, stage, { depth: layer.depth, still: layer.still })
     return { layer, painted }
   })
-}
-
-function pixelsOf(context: Context, width: number, height: number): Uint8Array {
-  const { data } = context.getImageData(0, 0, width, height)
-  return new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
 }

@@ -1,15 +1,30 @@
 /** A worker process: sharp, canvas, glTF and FFmpeg are loaded only here. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ProviderFailure, type ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
 import { serveJobs } from '@mediawright/media-engines/workers/serve-jobs.ts'
 import { JobFailure } from '@mediawright/media-engines/workers/worker-failure.ts'
-import { ProviderFailure, type ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
-import type { Job, MakerOutput } from '../models/job.ts'
-import { makerOf } from './makers.ts'
+import type { Job, Maker, MakerOutput } from '../models/job.ts'
+
+/** Imported on demand, so that a worker that only makes audio never loads an image library. */
+const makers: Readonly<Record<string, () => Promise<Maker>>> = {
+  'local/image': async () => (await import('../image/make-image.ts')).makeImage,
+  'local/image-edit': async () => (await import('../image/edit/make-image-edit.ts')).makeImageEdit,
+  'local/image-blend': async () => (await import('../image/blend/make-image-blend.ts')).makeImageBlend,
+  'local/video': async () => (await import('../video/make-video.ts')).makeVideo,
+  'local/video-from-image': async () => (await import('../video/make-video.ts')).makeVideoFromImage,
+  'local/audio': async () => (await import('../audio/play.ts')).makeAudio,
+  'local/speech': async () => (await import('../speech/make-speech.ts')).makeSpeech,
+  'local/model3d': async () => (await import('../model3d/make-model3d.ts')).makeModel3d,
+  'local/model3d-from-image': async () => (await import('../model3d/make-relief.ts')).makeRelief,
+  'local/model3d-edit': async () => (await import('../model3d/edit/make-model3d-edit.ts')).makeModel3dEdit,
+}
 
 serveJobs<Job, ProviderOutput[]>(async (job, progress) => {
   try {
-    const make = await makerOf(job.modelId)
+    const load = makers[job.modelId]
+    if (load === undefined) throw new Error(`No maker for ${job.modelId}.`)
+    const make = await load()
     const outputs = await make(job, progress)
     return await Promise.all(outputs.map((output, index) => asFile(output, join(job.folder, `output-${index}`))))
   } catch (error) {

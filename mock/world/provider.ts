@@ -1,14 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { failingModels, failingOf } from '@mediawright/local-models/models/failing-models.ts'
+import { failingModels, findFailing } from '@mediawright/local-models/models/failing-models.ts'
 import { imageModels } from '@mediawright/local-models/models/image-models.ts'
-import { audioModel, videoModels } from '@mediawright/local-models/models/motion-models.ts'
+import { audioModel, speechModel, videoModels } from '@mediawright/local-models/models/motion-models.ts'
 import { shapeModels, textModel } from '@mediawright/local-models/models/other-models.ts'
-import { speechModel } from '@mediawright/local-models/models/speech-model.ts'
 import { writeText } from '@mediawright/local-models/text/write-text.ts'
 import type { ModelParams, Provider, ProviderOutput, ProviderRequest } from '@mediawright/media-engines/ports/provider.ts'
-import type { RunClock } from './run-clock.ts'
 import { colourOf, glbMetadata, mp4Metadata, sampleGlb, sampleJpeg, sampleMp4, samplePng, sampleWav, type Size } from '../media/samples.ts'
+import type { RunClock } from './run-clock.ts'
 
 /** The models of the embedded provider, with samples instead of their work. */
 export function createSampleProvider(runClock: RunClock): Provider {
@@ -19,7 +18,7 @@ export function createSampleProvider(runClock: RunClock): Provider {
     models: [...imageModels, ...videoModels, audioModel(true), speechModel(true), textModel, ...shapeModels, ...failingModels],
     async generate(request, watch) {
       const { runId, model, prompt, params } = request
-      const failing = failingOf(model.id)
+      const failing = findFailing(model.id)
       const usualMs = model.seconds(params) * 1000
       await runClock.pass({ runId, kind: 'generation', model: model.id, prompt, usualMs, ...(failing && { failing }) }, watch)
       return [await sampleOf(request)]

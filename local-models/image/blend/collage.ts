@@ -1,13 +1,13 @@
-import type { Size } from '../../models/read-params.ts'
-import { cutTo, paper, ratioOf, type Box, type Layout } from './layout.ts'
+import type { Box, Size } from '../../models/job.ts'
+import { fillBox } from '../stage.ts'
+import { cutTo, limitedRatio, paper, type Layout } from './layout.ts'
 
 /** Rows or columns (by seed, if both fit) of images that fill the canvas with as little cropping as possible. */
 export const collage: Layout = async (canvas, images, _scene, random) => {
   const { width, height } = canvas
   const gap = Math.max(2, Math.round(Math.min(width, height) * 0.012))
   const context = canvas.getContext('2d')
-  context.fillStyle = paper
-  context.fillRect(0, 0, width, height)
+  fillBox(context, paper, 0, 0, width, height)
   const rows = planRows(images, { width, height }, gap)
   const columns = planRows(images.map(turned), { width: height, height: width }, gap)
   const inColumns = Math.abs(rows.off - columns.off) < 0.2 ? random.chance(0.5) : columns.off < rows.off
@@ -27,9 +27,9 @@ const turned = ({ width, height }: Size): Size => ({ width: height, height: widt
  * is the difference. In whole pixels.
  */
 export function planRows(images: readonly Size[], { width, height }: Size, gap: number): { boxes: Box[]; off: number } {
-  const ratios = images.map(ratioOf)
+  const ratios = images.map(limitedRatio)
   const plans = images.map((_, at) => {
-    const rows = rowsOf(ratios, at + 1)
+    const rows = splitRows(ratios, at + 1)
     const heights = rows.map(row => (width - gap * (row.length + 1)) / row.reduce((sum, ratio) => sum + ratio, 0))
     const total = heights.reduce((sum, high) => sum + high, 0)
     return { rows, heights, total, off: Math.abs(Math.log(total / (height - gap * (rows.length + 1)))) }
@@ -54,7 +54,7 @@ export function planRows(images: readonly Size[], { width, height }: Size, gap: 
 }
 
 /** Splits into this many rows of about equal length. */
-function rowsOf(ratios: readonly number[], count: number): number[][] {
+function splitRows(ratios: readonly number[], count: number): number[][] {
   const total = ratios.reduce((sum, ratio) => sum + ratio, 0)
   const rows: number[][] = Array.from({ length: count }, () => [])
   let before = 0

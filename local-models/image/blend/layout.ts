@@ -1,22 +1,17 @@
 import type { Canvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
-import type { Size } from '../../models/read-params.ts'
+import type { Size } from '../../models/job.ts'
 import type { Random } from '../../prompt/random.ts'
 import type { Scene } from '../../prompt/scene.ts'
-import { canvasOf } from '../canvas.ts'
+import { toCanvas } from '../canvas.ts'
 import type { Pixels } from '../read-image.ts'
 
 /** Draws images onto an empty canvas and covers it. */
 export type Layout = (canvas: Canvas, images: readonly Pixels[], scene: Scene, random: Random) => Promise<void>
 
-export interface Box extends Size {
-  left: number
-  top: number
-}
-
 export const paper = '#f4f1ea'
 
-/** Crops an image: halfway between its centre and its most salient part, as either alone cuts off faces. */
+/** Crops an image: halfway between its center and its most salient part, as either alone cuts off faces. */
 export async function cutTo(image: Pixels, size: Size): Promise<Canvas> {
   const target = { width: Math.max(1, Math.round(size.width)), height: Math.max(1, Math.round(size.height)) }
   const { data, width, height } = await shortened(image, target.width / target.height)
@@ -37,7 +32,7 @@ export async function cutTo(image: Pixels, size: Size): Promise<Canvas> {
     })
     .raw()
     .toBuffer()
-  return canvasOf(cut, target.width, target.height)
+  return toCanvas(cut, target.width, target.height)
 }
 
 /** The middle of an image much longer than its target, since scaling all of it would fill the memory. */
@@ -52,4 +47,4 @@ async function shortened({ data, width, height }: Pixels, ratio: number): Promis
   return { data: cut, ...middle }
 }
 
-export const ratioOf = ({ width, height }: Size): number => Math.min(2.2, Math.max(0.5, width / height))
+export const limitedRatio = ({ width, height }: Size): number => Math.min(2.2, Math.max(0.5, width / height))

@@ -1,16 +1,13 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { numberOf, textOf, type Size } from '../../models/read-params.ts'
-import { readPrompt, wordsOf } from '../../prompt/read-prompt.ts'
-import { planScene, type Scene } from '../../prompt/scene.ts'
+import { blendBound, readText, type Job, type MakerOutput, type Size } from '../../models/job.ts'
 import type { Random } from '../../prompt/random.ts'
-import type { Job, MakerOutput } from '../../models/job.ts'
+import { readPrompt, splitWords } from '../../prompt/read-prompt.ts'
+import { planScene, type Scene } from '../../prompt/scene.ts'
 import { placeLogos } from '../brand/place-logos.ts'
 import { readBrand } from '../brand/read-brand.ts'
-import { recolour } from '../brand/recolour.ts'
-import { canvasOf, pixelsOf } from '../canvas.ts'
-import { drainColour, encodeImage } from '../finish.ts'
-import { layOnPaper, mingle, regrade } from '../grade.ts'
-import { blendBound } from '../../models/input-bounds.ts'
+import { recolor } from '../brand/recolor.ts'
+import { drainColor, imageOutput, readPixels, toCanvas } from '../canvas.ts'
+import { layOnPaper, mingle, regrade } from '../pixels.ts'
 import { readImage, type Pixels } from '../read-image.ts'
 import { paintStrokes } from '../strokes.ts'
 import { applyStyle } from '../styles.ts'
@@ -40,41 +37,40 @@ export async function makeImageBlend(job: Job, progress: (percent: number) => vo
     images.push(await readImage(input, `image_urls[${index}]`, blendBound(params, inputs.length)))
     progress(2 + (38 * (index + 1)) / inputs.length)
   }
-  const { prompt, colours, logos } = await readBrand(job)
-  const scene = planScene(prompt, numberOf(params, 'seed', 0), textOf(params, 'style', 'original'), textOf(params, 'palette', 'auto'))
+  const { prompt, colors, logos } = await readBrand(job)
+  const scene = planScene(prompt, params)
   const random = scene.random.fork('blend')
-  const { width, height } = sizeOf(images)
+  const { width, height } = chooseSize(images)
   const canvas = createCanvas(width, height)
-  await layoutOf(textOf(params, 'layout', 'auto'), prompt, images.length, random).paint(canvas, images, scene, random.fork('layout'))
+  await chooseLayout(readText(params, 'layout', 'auto'), prompt, images.length, random).paint(canvas, images, scene, random.fork('layout'))
   progress(72)
-  const blended = finish(pixelsOf(canvas), width, height, scene, isTuned(prompt, textOf(params, 'palette', 'auto')))
-  const pixels = await placeLogos({ pixels: recolour(blended, colours), width, height }, logos, colours)
+  const blended = finish(readPixels(canvas), width, height, scene, isTuned(prompt, readText(params, 'palette', 'auto')))
+  const pixels = await placeLogos({ pixels: recolor(blended, colors), width, height }, logos, colors)
   progress(88)
-  const format = textOf(params, 'format', 'png')
-  const bytes = await encodeImage(pixels, width, height, format)
+  const output = await imageOutput(pixels, { width, height }, params)
   progress(97)
-  return [{ type: 'imageUrl', bytes, contentType: `image/${format}`, width, height }]
+  return [output]
 }
 
 /** The size of the largest image with the median aspect ratio, within bounds. */
-function sizeOf(images: readonly Size[]): Size {
+function chooseSize(images: readonly Size[]): Size {
   const ratios = images.map(({ width, height }) => Math.min(2, Math.max(0.5, width / height))).toSorted((a, b) => a - b)
   const ratio = ratios[Math.floor(ratios.length / 2)] ?? 1
   const longest = Math.min(bounds.most, Math.max(bounds.least, ...images.map(({ width, height }) => Math.max(width, height))))
   return { width: Math.round(ratio >= 1 ? longest : longest * ratio), height: Math.round(ratio >= 1 ? longest / ratio : longest) }
 }
 
-function layoutOf(wished: string, prompt: string, count: number, random: Random): { paint: Layout } {
-  const spoken = new Set(wordsOf(prompt))
+function chooseLayout(wished: string, prompt: string, count: number, random: Random): { paint: Layout } {
+  const spoken = new Set(splitWords(prompt))
   const usual = count <= 3 ? 'melt' : count <= 6 ? random.pick(['collage', 'bands']) : random.pick(['collage', 'prints'])
   const named = Object.values(layouts).find(({ words }) => words.split(' ').some(word => spoken.has(word)))
   return layouts[wished] ?? named ?? layouts[usual] ?? { paint: collage }
 }
 
-/** Whether prompt or palette ask for other colours than the images'. */
+/** The prompt or the palette requests other colors than those of the images. */
 function isTuned(prompt: string, palette: string): boolean {
-  const { time, weather, colours } = readPrompt(prompt)
-  return palette !== 'auto' || time !== undefined || weather !== undefined || colours.length > 0
+  const { time, weather, colors } = readPrompt(prompt)
+  return palette !== 'auto' || time !== undefined || weather !== undefined || colors.length > 0
 }
 
 /** Unifies light and style, gently enough that each image stays recognisable. */
@@ -82,10 +78,10 @@ function finish(pixels: Uint8ClampedArray, width: number, height: number, scene:
   const { style, mono, palette, random } = scene
   const graded = tuned ? mingle(pixels, regrade(layOnPaper(pixels), palette), 0.36) : pixels
   if (style === 'original' && !mono) return graded
-  const canvas = canvasOf(graded, width, height)
+  const canvas = toCanvas(graded, width, height)
   if (style === 'original') {
-    drainColour(canvas)
-    return pixelsOf(canvas)
+    drainColor(canvas)
+    return readPixels(canvas)
   }
   if (style === 'illustration' || style === 'watercolor' || style === 'papercut') paintStrokes(canvas, random.fork('strokes'))
   return applyStyle(canvas, scene)

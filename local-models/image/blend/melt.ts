@@ -1,15 +1,18 @@
+import type { Box } from '../../models/job.ts'
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import { createNoise, layered } from '../../prompt/noise.ts'
 import type { Random } from '../../prompt/random.ts'
-import { canvasOf, pixelsOf } from '../canvas.ts'
-import { cutTo, paper, type Box, type Layout } from './layout.ts'
+import { toCanvas, readPixels } from '../canvas.ts'
+import { blend, brightness, brightnessAt, changePixels, paintAt, rise } from '../pixels.ts'
+import { cutTo, paper, type Layout } from './layout.ts'
+import { fillBox } from '../stage.ts'
 
 /** Masks are soft, so they are worked out small. */
 const maskSide = 160
 
-/** Each image has its own region and fades into its neighbours along a wandering line. */
+/** Each image has its own region and fades into its neighbors along a wandering line. */
 export const melt: Layout = async (canvas, images, _scene, random) => {
-  const regions = regionsOf(images.length, canvas, random)
+  const regions = createRegions(images.length, canvas, random)
   await paintRegions(canvas, regions, index => cutTo(images[index] ?? fail(), regions[index]?.box ?? fail()))
 }
 
@@ -20,24 +23,18 @@ export const exposure: Layout = async (canvas, images, _scene, random) => {
   if (first === undefined) return
   const base = await cutTo(first, { width, height })
   const over = createCanvas(width, height)
-  const regions = regionsOf(others.length, canvas, random)
+  const regions = createRegions(others.length, canvas, random)
   await paintRegions(over, regions, index => cutTo(others[index] ?? fail(), regions[index]?.box ?? fail()))
-  const [below, above] = [pixelsOf(base), pixelsOf(over)]
-  const levels = levelsOf(below)
-  const mixed = new Uint8ClampedArray(below.length)
-  for (let at = 0; at < below.length; at += 4) {
-    const cover = (below[at + 3] ?? 255) / 255
-    const bright = luma(below, at) * cover + 244 * (1 - cover)
-    const through = 0.94 - 0.8 * smooth((bright - levels.low) / Math.max(1, levels.high - levels.low))
-    for (let channel = 0; channel < 3; channel++) {
-      const under = (below[at + channel] ?? 0) * cover + 244 * (1 - cover)
-      const upper = above[at + channel] ?? 0
-      const lit = 255 - ((255 - under) * (255 - upper)) / 255
-      mixed[at + channel] = under + (0.75 * upper + 0.25 * lit - under) * through
-    }
-    mixed[at + 3] = 255
-  }
-  canvas.getContext('2d').drawImage(canvasOf(mixed, width, height), 0, 0)
+  const [below, above] = [readPixels(base), readPixels(over)]
+  const levels = findLevels(below)
+  const mixed = changePixels(below, (paint, at) => {
+    const under = blend([244, 244, 244], paint, (below[at * 4 + 3] ?? 255) / 255)
+    const through = 0.94 - 0.8 * rise(levels.low, Math.max(levels.low + 1, levels.high), brightness(under))
+    const upper = paintAt(above, at * 4)
+    const screened = (axis: 0 | 1 | 2): number => 255 - ((255 - under[axis]) * (255 - upper[axis])) / 255
+    return blend(under, blend([screened(0), screened(1), screened(2)], upper, 0.75), through)
+  })
+  canvas.getContext('2d').drawImage(toCanvas(mixed, width, height), 0, 0)
 }
 
 interface Region {
@@ -46,7 +43,7 @@ interface Region {
   weights: Float32Array
 }
 
-function regionsOf(count: number, { width, height }: Canvas, random: Random): Region[] {
+function createRegions(count: number, { width, height }: Canvas, random: Random): Region[] {
   const [columns, rows] =
     width >= height
       ? [maskSide, Math.max(8, Math.round((maskSide * height) / width))]
@@ -126,8 +123,7 @@ function spread(count: number, columns: number, rows: number, random: Random): {
 /** Blends each image over the previous ones by its share of their total, so that each ends up with its own share. */
 async function paintRegions(canvas: Canvas, regions: readonly Region[], imageOf: (index: number) => Promise<Canvas>): Promise<void> {
   const context = canvas.getContext('2d')
-  context.fillStyle = paper
-  context.fillRect(0, 0, canvas.width, canvas.height)
+  fillBox(context, paper, 0, 0, canvas.width, canvas.height)
   const sums = new Float32Array(regions[0]?.weights.length ?? 0)
   const columns = canvas.width >= canvas.height ? maskSide : sums.length / maskSide
   for (const [index, { box, weights }] of regions.entries()) {
@@ -142,25 +138,17 @@ async function paintRegions(canvas: Canvas, regions: readonly Region[], imageOf:
     own.drawImage(await imageOf(index), box.left, box.top)
     own.globalCompositeOperation = 'destination-in'
     own.imageSmoothingQuality = 'high'
-    own.drawImage(canvasOf(mask, columns, weights.length / columns), 0, 0, canvas.width, canvas.height)
+    own.drawImage(toCanvas(mask, columns, weights.length / columns), 0, 0, canvas.width, canvas.height)
     context.drawImage(sheet, 0, 0)
   }
 }
 
-/** Where the dark and the light parts of an image lie, as most images use only a part of the scale. */
-function levelsOf(pixels: Uint8ClampedArray): { low: number; high: number } {
+/** The brightness of an image's dark and light parts, since most images use only a part of the scale. */
+function findLevels(pixels: Uint8ClampedArray): { low: number; high: number } {
   const sample: number[] = []
-  for (let at = 0; at < pixels.length; at += 4 * 101) sample.push(luma(pixels, at))
+  for (let at = 0; at < pixels.length; at += 4 * 101) sample.push(brightnessAt(pixels, at))
   const sorted = sample.toSorted((a, b) => a - b)
   return { low: sorted[Math.floor(sorted.length * 0.25)] ?? 0, high: sorted[Math.floor(sorted.length * 0.85)] ?? 255 }
-}
-
-const luma = (pixels: Uint8ClampedArray, at: number): number =>
-  0.3 * (pixels[at] ?? 0) + 0.59 * (pixels[at + 1] ?? 0) + 0.11 * (pixels[at + 2] ?? 0)
-
-function smooth(share: number): number {
-  const within = Math.min(1, Math.max(0, share))
-  return within * within * (3 - 2 * within)
 }
 
 function fail(): never {

@@ -1,26 +1,25 @@
+import type { Box } from '../../models/job.ts'
 import { createCanvas } from '@napi-rs/canvas'
-import { css, lighter, mix, oklch } from '../../prompt/colour.ts'
-import { paintGrain, paintVignette } from '../finish.ts'
-import { cutTo, ratioOf, type Layout } from './layout.ts'
+import { lighter, mix, oklch } from '../../prompt/color.ts'
+import { paintGrain, paintVignette } from '../canvas.ts'
+import { fillBox, withStops } from '../stage.ts'
+import { cutTo, limitedRatio, type Layout } from './layout.ts'
 
 /** Photographs with white borders, laid out on a table. */
 export const prints: Layout = async (canvas, images, { palette }, random) => {
   const { width, height } = canvas
   const context = canvas.getContext('2d')
   const table = lighter(mix(palette.near, oklch(0.42, 0.055, 55), 0.8), 0.02)
-  const gradient = context.createLinearGradient(0, 0, width * 0.6, height)
-  gradient.addColorStop(0, css(lighter(table, 0.12)))
-  gradient.addColorStop(1, css(lighter(table, -0.04)))
-  context.fillStyle = gradient
-  context.fillRect(0, 0, width, height)
+  const gradient = withStops(context.createLinearGradient(0, 0, width * 0.6, height), { 0: lighter(table, 0.12), 1: lighter(table, -0.04) })
+  fillBox(context, gradient, 0, 0, width, height)
   paintGrain(canvas, 0.14)
   paintVignette(canvas, 0.3)
-  const places = placesOf(images.length, width, height)
+  const places = planPlaces(images.length, width, height)
   const order = images.map((image, index) => ({ image, index, key: random.next() })).toSorted((a, b) => a.key - b.key)
   for (const { image, index } of order) {
     const place = places[index]
     if (place === undefined) continue
-    const ratio = ratioOf(image)
+    const ratio = limitedRatio(image)
     // The same area for each, and a little more than its place: photographs overlap.
     const area = place.width * place.height * 0.78
     const size = Math.min(1, (place.width * 1.03) / Math.sqrt(area * ratio), (place.height * 1.03) / Math.sqrt(area / ratio))
@@ -28,8 +27,7 @@ export const prints: Layout = async (canvas, images, { palette }, random) => {
     const border = Math.min(wide, high) * 0.055
     const print = createCanvas(Math.ceil(wide), Math.ceil(high))
     const sheet = print.getContext('2d')
-    sheet.fillStyle = '#fbfaf6'
-    sheet.fillRect(0, 0, print.width, print.height)
+    fillBox(sheet, '#fbfaf6', 0, 0, print.width, print.height)
     const inner = { width: print.width - 2 * border, height: print.height - border * 2 }
     sheet.drawImage(await cutTo(image, inner), border, border)
     context.save()
@@ -47,7 +45,7 @@ export const prints: Layout = async (canvas, images, { palette }, random) => {
 }
 
 /** Cells of a grid, the last row spread over the whole width. */
-function placesOf(count: number, width: number, height: number): { left: number; top: number; width: number; height: number }[] {
+function planPlaces(count: number, width: number, height: number): Box[] {
   const edge = Math.min(width, height) * 0.03
   const columns = Math.max(1, Math.round(Math.sqrt((count * width) / height)))
   const rows = Math.ceil(count / columns)

@@ -1,50 +1,49 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { distance, labOf, oklch, rgb, type Rgb } from '../../prompt/colour.ts'
+import { distance, oklch, rgb, toLab, type Rgb } from '../../prompt/color.ts'
 import type { Pixels } from '../read-image.ts'
-import { brandPalette } from './brand-palette.ts'
-import { applyCube, createCube } from './colour-cube.ts'
-import { dominantColours, type ColourShare } from './dominant-colours.ts'
-import { recolour } from './recolour.ts'
+import { dominantColors, type ColorShare } from './dominant-colors.ts'
+import { brandPalette } from './read-brand.ts'
+import { applyCube, createCube, recolor } from './recolor.ts'
 
 const green: Rgb = [0x0b, 0x3d, 0x2e]
 const amber: Rgb = [0xf2, 0xa9, 0x00]
 const cream: Rgb = [0xff, 0xf6, 0xe0]
 
 /** Discs on a background, with soft edges as in images. */
-async function discs(ground: string, ...colours: string[]): Promise<Pixels> {
-  const circles = colours.map((colour, at) => `<circle cx="${20 + at * 26}" cy="32" r="11.5" fill="${colour}"/>`).join('')
+async function discs(ground: string, ...colors: string[]): Promise<Pixels> {
+  const circles = colors.map((color, at) => `<circle cx="${20 + at * 26}" cy="32" r="11.5" fill="${color}"/>`).join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="64"><rect width="96" height="64" fill="${ground}"/>${circles}</svg>`
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 
-const near = (palette: readonly ColourShare[], colour: Rgb): boolean => palette.some(one => distance(one.colour, labOf(...colour)) < 0.04)
+const near = (palette: readonly ColorShare[], color: Rgb): boolean => palette.some(one => distance(one.color, toLab(...color)) < 0.04)
 
-describe('the colours of images', () => {
+describe('the colors of images', () => {
   test.each([['white'], ['#fbfbf9'], ['black'], ['transparent']])('are those of objects, not of a %s background', async ground => {
-    const found = dominantColours([await discs(ground, '#0b3d2e', '#f2a900', '#d6006d')])
+    const found = dominantColors([await discs(ground, '#0b3d2e', '#f2a900', '#d6006d')])
     expect(found).toHaveLength(3)
-    for (const colour of [green, amber, [0xd6, 0, 0x6d] as const]) expect(near(found, colour)).toBe(true)
+    for (const color of [green, amber, [0xd6, 0, 0x6d] as const]) expect(near(found, color)).toBe(true)
     expect(found.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
   })
 
   test('have equal weight for each image, whatever its size', async () => {
     const [one, other] = [await discs('#0b3d2e'), await discs('#f2a900')]
     const large = { data: Buffer.concat(Array<Buffer>(9).fill(other.data)), width: 96, height: 64 * 9 }
-    const alone = dominantColours([one])[0]!
+    const alone = dominantColors([one])[0]!
     expect(alone.share).toBe(1)
-    const both = dominantColours([one, other])
+    const both = dominantColors([one, other])
     expect(both.map(({ share }) => share)).toEqual([0.5, 0.5])
-    expect(dominantColours([one, large]).map(({ share }) => share)).toEqual([0.5, 0.5])
+    expect(dominantColors([one, large]).map(({ share }) => share)).toEqual([0.5, 0.5])
   })
 
   test('may be only black and white, or none', async () => {
-    const grey = dominantColours([await discs('white', 'black', 'black', 'black')])
-    expect(grey.length).toBeGreaterThan(0)
-    for (const { colour } of grey) expect(Math.hypot(colour[1], colour[2])).toBeLessThan(0.02)
-    expect(dominantColours([await discs('transparent')])).toEqual([])
-    expect(dominantColours([])).toEqual([])
+    const gray = dominantColors([await discs('white', 'black', 'black', 'black')])
+    expect(gray.length).toBeGreaterThan(0)
+    for (const { color } of gray) expect(Math.hypot(color[1], color[2])).toBeLessThan(0.02)
+    expect(dominantColors([await discs('transparent')])).toEqual([])
+    expect(dominantColors([])).toEqual([])
   })
 
   test('come after named ones, of which the first is dominant', async () => {
@@ -57,13 +56,13 @@ describe('the colours of images', () => {
   })
 })
 
-describe('a colour cube', () => {
+describe('a color cube', () => {
   const every = Uint8ClampedArray.from({ length: 4 * 5000 }, (_, at) => (at * 7919 + (at >> 3) * 31) & 255)
   test('of the identity changes nothing, including alpha', () => {
     expect(
       applyCube(
         every,
-        createCube(9, (...colour) => colour),
+        createCube(9, (...color) => color),
       ),
     ).toEqual(every)
   })
@@ -78,13 +77,13 @@ describe('a colour cube', () => {
     expect(
       applyCube(
         ends,
-        createCube(5, (...colour) => colour),
+        createCube(5, (...color) => color),
       ),
     ).toEqual(ends)
   })
 })
 
-describe('an image in other colours', () => {
+describe('an image in other colors', () => {
   /** From dark at the top to light at the bottom, in every hue. */
   const pixels = new Uint8ClampedArray(
     Array.from({ length: 64 * 64 }, (_, at) => {
@@ -94,32 +93,32 @@ describe('an image in other colours', () => {
   )
   const palette = brandPalette([green, amber, cream], [])
   const labsOf = (bytes: Uint8ClampedArray) =>
-    Array.from({ length: bytes.length / 4 }, (_, at) => labOf(bytes[at * 4]!, bytes[at * 4 + 1]!, bytes[at * 4 + 2]!))
+    Array.from({ length: bytes.length / 4 }, (_, at) => toLab(bytes[at * 4]!, bytes[at * 4 + 1]!, bytes[at * 4 + 2]!))
   const away = (bytes: Uint8ClampedArray): number => {
     const labs = labsOf(bytes)
-    return labs.reduce((sum, lab) => sum + Math.min(...palette.map(({ colour }) => distance(lab, colour))), 0) / labs.length
+    return labs.reduce((sum, lab) => sum + Math.min(...palette.map(({ color }) => distance(lab, color))), 0) / labs.length
   }
 
   test('is about half as far from the palette, and uses all of it', () => {
-    const result = recolour(pixels, palette)
+    const result = recolor(pixels, palette)
     expect(away(result)).toBeLessThan(away(pixels) * 0.55)
     const labs = labsOf(result)
-    for (const { colour } of palette) expect(labs.filter(lab => distance(lab, colour) < 0.12).length / labs.length).toBeGreaterThan(0.08)
+    for (const { color } of palette) expect(labs.filter(lab => distance(lab, color) < 0.12).length / labs.length).toBeGreaterThan(0.08)
   })
 
   test('adds its accents to a dark image', () => {
     const dark = pixels.map((value, at) => (at % 4 === 3 ? value : value / 2))
     const amberIn = (bytes: Uint8ClampedArray): number => {
       const labs = labsOf(bytes)
-      const [nearness, ...others] = [amber, green, cream].map(one => labs.map(lab => distance(lab, labOf(...one))))
+      const [nearness, ...others] = [amber, green, cream].map(one => labs.map(lab => distance(lab, toLab(...one))))
       return nearness!.filter((value, at) => others.every(other => value < other[at]!)).length / labs.length
     }
     expect(amberIn(dark)).toBeLessThan(0.01)
-    expect(amberIn(recolour(dark, palette))).toBeGreaterThan(0.1)
+    expect(amberIn(recolor(dark, palette))).toBeGreaterThan(0.1)
   })
 
   test('stays dark where it was dark', () => {
-    const result = labsOf(recolour(pixels, palette))
+    const result = labsOf(recolor(pixels, palette))
     const column = Array.from({ length: 64 }, (_, y) => result[y * 64 + 20]![0])
     for (const [at, lightness] of column.entries()) if (at > 0) expect(lightness).toBeGreaterThan(column[at - 1]! - 0.02)
     expect(column[63]! - column[0]!).toBeGreaterThan(0.5)
@@ -143,16 +142,16 @@ describe('an image in other colours', () => {
       ],
     ],
   ])('works with %j', named => {
-    const result = recolour(pixels, brandPalette(named as unknown as Rgb[], []))
+    const result = recolor(pixels, brandPalette(named as unknown as Rgb[], []))
     expect(result).toHaveLength(pixels.length)
     expect(new Set(result).size).toBeGreaterThan(20)
   })
 
   test('keeps transparency, and is unchanged without a palette', () => {
     const clear = pixels.map((value, at) => (at % 4 === 3 ? at % 251 : value))
-    expect(recolour(clear, palette).filter((_, at) => at % 4 === 3)).toEqual(clear.filter((_, at) => at % 4 === 3))
-    expect(recolour(clear, [])).toBe(clear)
+    expect(recolor(clear, palette).filter((_, at) => at % 4 === 3)).toEqual(clear.filter((_, at) => at % 4 === 3))
+    expect(recolor(clear, [])).toBe(clear)
     const nothing = new Uint8ClampedArray(16)
-    expect(recolour(nothing, palette)).toEqual(nothing)
+    expect(recolor(nothing, palette)).toEqual(nothing)
   })
 })

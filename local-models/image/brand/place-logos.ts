@@ -1,20 +1,18 @@
-import type { Size } from '../../models/read-params.ts'
-import { colourOf, distance, labOf, rgb, type Lab } from '../../prompt/colour.ts'
+import sharp from 'sharp'
+import type { Box, Size } from '../../models/job.ts'
+import { css, distance, fromLab, toLab, type Lab } from '../../prompt/color.ts'
+import { readPixels, toCanvas } from '../canvas.ts'
 import type { Pixels } from '../read-image.ts'
-import type { ColourShare } from './dominant-colours.ts'
-import { logoRow } from './logo-row.ts'
+import type { ColorShare } from './dominant-colors.ts'
 
 /** An image with alpha. */
 export interface Sheet extends Size {
   pixels: Uint8ClampedArray
 }
 
-interface Place {
-  left: number
-  top: number
-}
+type Place = Pick<Box, 'left' | 'top'>
 
-/** As a share of the shorter side. */
+/** A share of the shorter side. */
 const margin = 0.055
 /** A logo that covers this share of its box has its own background. */
 const solid = 0.75
@@ -25,43 +23,51 @@ const legible = 0.26
 export async function placeLogos(
   { pixels, width, height }: Sheet,
   logos: readonly Pixels[],
-  palette: readonly ColourShare[],
+  palette: readonly ColorShare[],
 ): Promise<Uint8ClampedArray> {
   const row = await logoRow(logos, { width, height })
   if (row.logos.length === 0) return pixels
-  const sheet = { pixels: pixels.slice(), width, height }
-  const corners = cornersOf(sheet, row).map((place, rank) => {
+  const sheet = { pixels, width, height }
+  const corners = listCorners(sheet, row).map((place, rank) => {
     const placed = row.logos.map(logo => ({ logo, place: { left: place.left + logo.left, top: place.top + logo.top } }))
     const lost = placed.filter(({ logo, place: own }) => !isReadable(sheet, logo, own))
     return { placed, lost, fitness: -lost.length - unrestIn(sheet, row, place) - rank * 0.05 }
   })
   const [best] = corners.toSorted((a, b) => b.fitness - a.fitness)
-  for (const { logo, place } of best?.lost ?? []) layPlate(sheet, logo, place, plateFor(logo, palette))
-  for (const { logo, place } of best?.placed ?? []) layLogo(sheet, logo, place)
-  return sheet.pixels
+  const canvas = toCanvas(pixels, width, height)
+  const context = canvas.getContext('2d')
+  const edge = Math.max(0, 0.6 * margin * Math.min(width, height) - 0.5)
+  for (const { logo, place } of best?.lost ?? []) {
+    context.fillStyle = css(fromLab(plateFor(logo, palette)))
+    context.beginPath()
+    context.roundRect(place.left - edge, place.top - edge, logo.width + 2 * edge, logo.height + 2 * edge, edge)
+    context.fill()
+  }
+  for (const { logo, place } of best?.placed ?? []) context.drawImage(toCanvas(logo.data, logo.width, logo.height), place.left, place.top)
+  return readPixels(canvas)
 }
 
 /** In order of preference. */
-function cornersOf({ width, height }: Sheet, row: Size): Place[] {
+function listCorners({ width, height }: Sheet, row: Size): Place[] {
   const edge = Math.round(margin * Math.min(width, height))
   const near = { left: Math.min(edge, width - row.width), top: Math.min(edge, height - row.height) }
   const far = { left: width - row.width - near.left, top: height - row.height - near.top }
   return [far, { left: near.left, top: far.top }, { left: far.left, top: near.top }, near]
 }
 
-/** Variation of the colours below and around the logos, relative to what counts as calm. */
+/** Variation of the colors below and around the logos, relative to what counts as calm. */
 function unrestIn(sheet: Sheet, row: Size, { left, top }: Place): number {
   const around = Math.round((margin / 2) * Math.min(sheet.width, sheet.height))
-  const colours: Lab[] = []
+  const colors: Lab[] = []
   visit({ width: row.width + 2 * around, height: row.height + 2 * around }, (x, y) =>
-    colours.push(colourAt(sheet, left - around + x, top - around + y)),
+    colors.push(colorAt(sheet, left - around + x, top - around + y)),
   )
-  const mean = [0, 1, 2].map(axis => meanOf(colours.map(lab => lab[axis] ?? 0))) as unknown as Lab
-  return 4 * Math.sqrt(meanOf(colours.map(lab => distance(lab, mean) ** 2)))
+  const mean = [0, 1, 2].map(axis => average(colors.map(lab => lab[axis] ?? 0))) as unknown as Lab
+  return 4 * Math.sqrt(average(colors.map(lab => distance(lab, mean) ** 2)))
 }
 
 function isReadable(sheet: Sheet, logo: Pixels, { left, top }: Place): boolean {
-  return coverOf(logo) >= solid || contrastOn(logo, (x, y) => colourAt(sheet, left + x, top + y)).weakest >= legible
+  return measureCover(logo) >= solid || contrastOn(logo, (x, y) => colorAt(sheet, left + x, top + y)).weakest >= legible
 }
 
 interface Contrast {
@@ -75,10 +81,10 @@ function contrastOn({ data, width, height }: Pixels, below: (x: number, y: numbe
   const contrasts: number[] = []
   visit({ width, height }, (x, y) => {
     const at = (y * width + x) * 4
-    if ((data[at + 3] ?? 0) > 127) contrasts.push(contrast(labOf(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0), below(x, y)))
+    if ((data[at + 3] ?? 0) > 127) contrasts.push(contrast(toLab(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0), below(x, y)))
   })
   const weakest = contrasts.toSorted((a, b) => a - b)[Math.floor(contrasts.length / 4)] ?? 0
-  return { mean: meanOf(contrasts), weakest }
+  return { mean: average(contrasts), weakest }
 }
 
 /** Legibility depends on lightness; hue helps a little. */
@@ -91,51 +97,18 @@ const plainPlates: readonly Lab[] = [
   [0.2, 0, 0],
 ]
 
-/** The plate colour that shows the logo best: from the palette, otherwise nearly white or nearly black. */
-function plateFor(logo: Pixels, palette: readonly ColourShare[]): Lab {
-  const shown = (colours: readonly Lab[]) =>
-    colours.map(colour => ({ colour, ...contrastOn(logo, () => colour) })).toSorted((a, b) => b.mean + b.weakest - a.mean - a.weakest)
-  const own = shown(palette.map(({ colour }) => colour)).find(({ weakest }) => weakest >= legible)
-  return (own ?? shown(plainPlates)[0]!).colour
+/** The plate color that shows the logo best: from the palette, otherwise nearly white or nearly black. */
+function plateFor(logo: Pixels, palette: readonly ColorShare[]): Lab {
+  const shown = (colors: readonly Lab[]) =>
+    colors.map(color => ({ color, ...contrastOn(logo, () => color) })).toSorted((a, b) => b.mean + b.weakest - a.mean - a.weakest)
+  const own = shown(palette.map(({ color }) => color)).find(({ weakest }) => weakest >= legible)
+  return (own ?? shown(plainPlates)[0]!).color
 }
 
-function coverOf({ data, width, height }: Pixels): number {
+function measureCover({ data, width, height }: Pixels): number {
   let cover = 0
   for (let at = 3; at < data.length; at += 4) cover += (data[at] ?? 0) / 255
   return cover / (width * height)
-}
-
-function layPlate(sheet: Sheet, logo: Pixels, { left, top }: Place, colour: Lab): void {
-  const [red, green, blue] = rgb(colourOf(colour))
-  const edge = 0.6 * margin * Math.min(sheet.width, sheet.height)
-  const [midX, midY] = [left + logo.width / 2, top + logo.height / 2]
-  for (let y = Math.max(0, Math.floor(top - edge)); y < Math.min(sheet.height, top + logo.height + edge); y++)
-    for (let x = Math.max(0, Math.floor(left - edge)); x < Math.min(sheet.width, left + logo.width + edge); x++) {
-      // A constant distance to the logo, so corners are round.
-      const [besideX, besideY] = [Math.abs(x + 0.5 - midX) - logo.width / 2, Math.abs(y + 0.5 - midY) - logo.height / 2]
-      const away = Math.hypot(Math.max(0, besideX), Math.max(0, besideY))
-      lay(sheet.pixels, (y * sheet.width + x) * 4, red, green, blue, Math.min(1, Math.max(0, edge - away)))
-    }
-}
-
-function layLogo(sheet: Sheet, { data, width, height }: Pixels, { left, top }: Place): void {
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const from = (y * width + x) * 4
-      const at = ((top + y) * sheet.width + left + x) * 4
-      lay(sheet.pixels, at, data[from] ?? 0, data[from + 1] ?? 0, data[from + 2] ?? 0, (data[from + 3] ?? 0) / 255)
-    }
-}
-
-/** Alpha compositing of one colour over another. */
-function lay(pixels: Uint8ClampedArray, at: number, red: number, green: number, blue: number, alpha: number): void {
-  const below = ((pixels[at + 3] ?? 255) / 255) * (1 - alpha)
-  const whole = alpha + below
-  if (whole === 0) return
-  pixels[at] = (red * alpha + (pixels[at] ?? 0) * below) / whole
-  pixels[at + 1] = (green * alpha + (pixels[at + 1] ?? 0) * below) / whole
-  pixels[at + 2] = (blue * alpha + (pixels[at + 2] ?? 0) * below) / whole
-  pixels[at + 3] = whole * 255
 }
 
 /** Samples some thousands of pixels, which is enough. */
@@ -144,12 +117,78 @@ function visit({ width, height }: Size, look: (x: number, y: number) => void): v
   for (let y = 0; y < height; y += step) for (let x = 0; x < width; x += step) look(x, y)
 }
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
 /** Clamps to the edge. Transparent areas count as white, on which they are usually shown. */
-function colourAt({ pixels, width, height }: Sheet, x: number, y: number): Lab {
+function colorAt({ pixels, width, height }: Sheet, x: number, y: number): Lab {
   const at = (Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 4
   const alpha = (pixels[at + 3] ?? 255) / 255
   const over = (value = 0): number => Math.round(value * alpha + 255 * (1 - alpha))
-  return labOf(over(pixels[at]), over(pixels[at + 1]), over(pixels[at + 2]))
+  return toLab(over(pixels[at]), over(pixels[at + 1]), over(pixels[at + 2]))
 }
+
+/** Logos side by side, at their displayed size and place from the upper left corner of the row. */
+interface LogoRow extends Size {
+  logos: (Pixels & Place)[]
+}
+
+/** All as shares of the shorter side of the image. */
+const logoSide = 0.18
+const longestSide = 0.36
+const gap = 0.08
+/** The share of the image's width for all logos together. */
+const rowWidth = 0.6
+
+/** Without logos that show nothing. */
+async function logoRow(logos: readonly Pixels[], { width, height }: Size): Promise<LogoRow> {
+  const short = Math.min(width, height)
+  const shown = logos.flatMap(logo => {
+    const area = findInk(logo)
+    return area ? [{ logo, area, size: shownSize(area, short) }] : []
+  })
+  const wide = shown.reduce((sum, { size }) => sum + size.width, gap * short * (shown.length - 1))
+  const scale = Math.min(1, (rowWidth * width) / wide)
+  const row: LogoRow = { logos: [], width: 0, height: 0 }
+  for (const { logo, area, size } of shown) {
+    const pixels = await resized(logo, area, { width: atLeastOne(size.width * scale), height: atLeastOne(size.height * scale) })
+    const left = row.logos.length === 0 ? 0 : row.width + Math.round(gap * short * scale)
+    row.logos.push({ ...pixels, left, top: 0 })
+    row.width = left + pixels.width
+    row.height = Math.max(row.height, pixels.height)
+  }
+  for (const logo of row.logos) logo.top = Math.floor((row.height - logo.height) / 2)
+  return row
+}
+
+/** The visible part: transparent margins of a logo do not count towards its size. */
+function findInk({ data, width, height }: Pixels): Box | undefined {
+  let [left, top, right, bottom] = [width, height, -1, -1]
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if ((data[(y * width + x) * 4 + 3] ?? 0) > 8) {
+        left = Math.min(left, x)
+        right = Math.max(right, x)
+        top = Math.min(top, y)
+        bottom = y
+      }
+  return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 }
+}
+
+/** All logos have the same area, whatever their proportions: a wordmark is wide and low, a sign square. */
+function shownSize({ width, height }: Size, short: number): Size {
+  const scale = Math.min((logoSide * short) / Math.sqrt(width * height), (longestSide * short) / Math.max(width, height))
+  return { width: width * scale, height: height * scale }
+}
+
+async function resized({ data, width, height }: Pixels, area: Box, size: Size): Promise<Pixels> {
+  const image = sharp(data, { raw: { width, height, channels: 4 } }).extract(area)
+  return {
+    data: await image
+      .resize({ ...size, fit: 'fill' })
+      .raw()
+      .toBuffer(),
+    ...size,
+  }
+}
+
+const atLeastOne = (length: number): number => Math.max(1, Math.round(length))

@@ -1,20 +1,19 @@
-import { textOf } from '../../models/read-params.ts'
+import { readText, type Job } from '../../models/job.ts'
 import { readBrandText } from '../../prompt/brand-text.ts'
-import type { Job } from '../../models/job.ts'
+import { distance, toLab, type Rgb } from '../../prompt/color.ts'
 import { readImage, type Pixels } from '../read-image.ts'
-import { brandPalette } from './brand-palette.ts'
-import type { ColourShare } from './dominant-colours.ts'
+import { dominantColors, type ColorShare } from './dominant-colors.ts'
 
-/** What a brand asks of an image. */
+/** The inputs of a brand. */
 export interface Brand {
   /** Empty if the caller chose another palette. */
-  colours: readonly ColourShare[]
+  colors: readonly ColorShare[]
   logos: readonly Pixels[]
-  /** The prompt without hex colours. */
+  /** The prompt without hex colors. */
   prompt: string
 }
 
-/** Colours can be measured on a small image. */
+/** Colors can be measured on a small image. */
 const imageSide = 64
 const logoSide = 1024
 const mostLogos = 3
@@ -23,9 +22,9 @@ const mostLogos = 3
 export async function readBrand({ prompt, params, media }: Pick<Job, 'prompt' | 'params' | 'media'>): Promise<Brand> {
   const images = await readAll(media, 'style_image_urls', imageSide)
   const logos = await readAll(media, 'logo_image_urls', logoSide)
-  const { colours, rest } = readBrandText(prompt)
-  const chosen = textOf(params, 'palette', 'auto') !== 'auto'
-  return { colours: chosen ? [] : brandPalette(colours, images), logos: logos.slice(0, mostLogos), prompt: rest }
+  const { colors, rest } = readBrandText(prompt)
+  const chosen = readText(params, 'palette', 'auto') !== 'auto'
+  return { colors: chosen ? [] : brandPalette(colors, images), logos: logos.slice(0, mostLogos), prompt: rest }
 }
 
 async function readAll(media: Job['media'], name: string, side: number): Promise<Pixels[]> {
@@ -33,4 +32,23 @@ async function readAll(media: Job['media'], name: string, side: number): Promise
   for (const [index, input] of (media[name] ?? []).entries())
     images.push(await readImage(input, `${name}[${index}]`, { side, fit: 'inside' }))
   return images
+}
+
+/** Larger palettes would not be distinctive. */
+const mostColors = 8
+/** Weight of the images' colors relative to named ones. */
+const besideNamed = 0.4
+/** Nearer colors are merged. */
+const apart = 0.1
+
+/** A brand's colors: named ones, the first with most weight, and those of its images. Shares sum to 1. */
+export function brandPalette(named: readonly Rgb[], images: readonly Pixels[]): ColorShare[] {
+  const first = named.map((rgb, at) => ({ color: toLab(...rgb), share: 1 / (1 + 0.25 * at) }))
+  const total = first.reduce((sum, { share }) => sum + share, 0)
+  const seen = dominantColors(images)
+    .filter(({ color }) => first.every(other => distance(color, other.color) >= apart))
+    .map(({ color, share }) => ({ color, share: total === 0 ? share : share * total * besideNamed }))
+  const palette = [...first, ...seen].slice(0, mostColors)
+  const whole = palette.reduce((sum, { share }) => sum + share, 0)
+  return palette.map(({ color, share }) => ({ color, share: share / whole }))
 }

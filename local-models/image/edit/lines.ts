@@ -1,109 +1,89 @@
-import { blend, colourfulness, edgesOf, paintAt, put, richer, rise, scaled, soften, tonesOf, type Look, type Paint } from './raster.ts'
+import type { Rgb } from '../../prompt/color.ts'
+import { blend, changePixels, colorfulness, paintAt, paintPixels, richer, rise, scaled } from '../pixels.ts'
+import { findEdges, soften, findTones, type Look } from './raster.ts'
 
 /** Looks drawn with lines. */
 
-const ink: Paint = [26, 22, 24]
-const handmadePaper: Paint = [243, 232, 208]
+const ink: Rgb = [26, 22, 24]
+const handmadePaper: Rgb = [243, 232, 208]
 
-/** Cuts that run along the tones and are wider the lighter it is; colour is only a breath on the paper. */
+/** Cuts that run along the tones and are wider the lighter it is; color is only a breath on the paper. */
 export const woodcut: Look = async (image, random) => {
-  const { width, height, unit } = image
+  const { unit } = image
   const [soft, form] = [await soften(image, image.pixels, unit * 0.3), await soften(image, image.pixels, unit * 3)]
-  const [tones, forms, edges] = [tonesOf(soft), tonesOf(form), edgesOf(image, soft)]
+  const [tones, forms, edges] = [findTones(soft), findTones(form), findEdges(image, soft)]
   const period = Math.max(3.4, unit * 1.15)
   const [tilt, phase] = [random.between(-0.35, 0.35), random.next()]
-  const result = new Uint8ClampedArray(image.pixels.length)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x
-      const tone = tones[at] ?? 0
-      const wave = 0.5 + 0.5 * Math.cos(2 * Math.PI * ((y + x * tilt) / period + 2.4 * (forms[at] ?? 0) + phase))
-      const cut = (tone - 0.16) / 0.66
-      const line = rise(0.45, 1, edges[at] ?? 0)
-      const hatched = rise(cut - 0.2, cut + 0.2, wave * 0.96 + 0.02)
-      // in dark areas a contour is a cut, in light areas the line that was left
-      const inked = tone < 0.3 ? hatched * (1 - line) : Math.max(hatched, line)
-      const own = paintAt(soft, at * 4)
-      const paper = blend(handmadePaper, richer(own, 1.5), Math.min(0.62, colourfulness(own) * 1.1))
-      put(result, at * 4, blend(paper, ink, inked))
-    }
-  return result
+  return paintPixels(image, (x, y, at) => {
+    const tone = tones[at] ?? 0
+    const wave = 0.5 + 0.5 * Math.cos(2 * Math.PI * ((y + x * tilt) / period + 2.4 * (forms[at] ?? 0) + phase))
+    const cut = (tone - 0.16) / 0.66
+    const line = rise(0.45, 1, edges[at] ?? 0)
+    const hatched = rise(cut - 0.2, cut + 0.2, wave * 0.96 + 0.02)
+    // in dark areas a contour is a cut, in light areas the line that was left
+    const inked = tone < 0.3 ? hatched * (1 - line) : Math.max(hatched, line)
+    const own = paintAt(soft, at * 4)
+    const paper = blend(handmadePaper, richer(own, 1.5), Math.min(0.62, colorfulness(own) * 1.1))
+    return blend(paper, ink, inked)
+  })
 }
 
 /** Soft pencil: contours, and strokes that lie across the shadows. */
 export const sketch: Look = async (image, random) => {
-  const { width, height, unit } = image
+  const { unit } = image
   const fine = await soften(image, image.pixels, unit * 0.16)
-  const [tones, around, edges] = [tonesOf(fine), tonesOf(await soften(image, fine, unit * 1.4)), edgesOf(image, fine)]
+  const [tones, around, edges] = [findTones(fine), findTones(await soften(image, fine, unit * 1.4)), findEdges(image, fine)]
   const grain = Float32Array.from({ length: 4096 }, () => random.next())
   const pitch = Math.max(2.6, unit * 0.5)
-  const result = new Uint8ClampedArray(image.pixels.length)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x
-      const tone = tones[at] ?? 0
-      const tooth = grain[(x * 31 + y * 57 + ((x * y) >> 3)) & 4095] ?? 0
-      const contour = Math.max(rise(0.3, 1.1, edges[at] ?? 0), rise(0.03, 0.25, (around[at] ?? 0) - tone))
-      const dark = 1 - tone
-      const hatch = (across: number): number => 0.5 + 0.5 * Math.sin((across / pitch) * 2 * Math.PI)
-      const shading =
-        0.42 * rise(0.2, 0.8, dark) * hatch(x * 0.72 + y * 0.7) + 0.34 * rise(0.5, 0.95, dark) * hatch(x * -0.5 + y * 0.87) + 0.2 * dark
-      const lead = Math.min(0.93, Math.max(contour * 0.85, shading) * (0.68 + 0.5 * tooth))
-      put(result, at * 4, blend([250 - tooth * 5, 248 - tooth * 5, 242 - tooth * 6], [48, 47, 52], lead))
-    }
-  return result
+  return paintPixels(image, (x, y, at) => {
+    const tone = tones[at] ?? 0
+    const tooth = grain[(x * 31 + y * 57 + ((x * y) >> 3)) & 4095] ?? 0
+    const contour = Math.max(rise(0.3, 1.1, edges[at] ?? 0), rise(0.03, 0.25, (around[at] ?? 0) - tone))
+    const dark = 1 - tone
+    const hatch = (across: number): number => 0.5 + 0.5 * Math.sin((across / pitch) * 2 * Math.PI)
+    const shading =
+      0.42 * rise(0.2, 0.8, dark) * hatch(x * 0.72 + y * 0.7) + 0.34 * rise(0.5, 0.95, dark) * hatch(x * -0.5 + y * 0.87) + 0.2 * dark
+    const lead = Math.min(0.93, Math.max(contour * 0.85, shading) * (0.68 + 0.5 * tooth))
+    return blend([250 - tooth * 5, 248 - tooth * 5, 242 - tooth * 6], [48, 47, 52], lead)
+  })
 }
 
 /** White lines on the blue of a plan, with its grid. */
 export const blueprint: Look = async image => {
-  const { width, height, unit } = image
+  const { unit } = image
   const soft = await soften(image, image.pixels, unit * 0.2)
-  const [tones, edges] = [tonesOf(soft), edgesOf(image, soft)]
+  const [tones, edges] = [findTones(soft), findEdges(image, soft)]
   const [grid, hair] = [Math.max(8, unit * 5), Math.max(0.6, unit * 0.07)]
-  const result = new Uint8ClampedArray(image.pixels.length)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x
-      const tone = tones[at] ?? 0
-      const onGrid = Math.min(x % grid, y % grid) < hair ? ((Math.floor(x / grid) | Math.floor(y / grid)) % 4 === 0 ? 0.22 : 0.13) : 0
-      const hatched = tone < 0.34 && (x + y) % (unit * 1.5) < hair * 1.6 ? 0.22 : 0
-      const chalk = Math.max(rise(0.28, 0.95, edges[at] ?? 0) * 0.95, onGrid, hatched)
-      put(result, at * 4, blend(blend([13, 45, 116], [38, 92, 172], tone), [236, 245, 255], chalk))
-    }
-  return result
+  return paintPixels(image, (x, y, at) => {
+    const tone = tones[at] ?? 0
+    const onGrid = Math.min(x % grid, y % grid) < hair ? ((Math.floor(x / grid) | Math.floor(y / grid)) % 4 === 0 ? 0.22 : 0.13) : 0
+    const hatched = tone < 0.34 && (x + y) % (unit * 1.5) < hair * 1.6 ? 0.22 : 0
+    const chalk = Math.max(rise(0.28, 0.95, edges[at] ?? 0) * 0.95, onGrid, hatched)
+    return blend(blend([13, 45, 116], [38, 92, 172], tone), [236, 245, 255], chalk)
+  })
 }
 
 /** Tubes of light along the contours, and their glow on the dark. */
 export const neon: Look = async image => {
   const { unit } = image
   const soft = await soften(image, image.pixels, unit * 0.35)
-  const [tones, edges] = [tonesOf(soft), edgesOf(image, soft)]
-  const tubes = new Uint8ClampedArray(soft.length)
-  const ground = new Uint8ClampedArray(soft.length)
-  for (let at = 0; at < edges.length; at++) {
+  const [tones, edges] = [findTones(soft), findEdges(image, soft)]
+  const tubes = changePixels(soft, (own, at) => scaled(neonColor(own, tones[at] ?? 0), rise(0.3, 1, edges[at] ?? 0)))
+  const ground = changePixels(soft, (own, at) => {
     const tone = tones[at] ?? 0
-    const gas = gasOf(paintAt(soft, at * 4), tone)
-    const lit = rise(0.3, 1, edges[at] ?? 0)
-    put(tubes, at * 4, scaled(gas, lit))
-    put(ground, at * 4, blend([12, 6, 30], scaled(gas, 0.55), 0.08 + 0.46 * tone ** 1.6))
-  }
+    return blend([12, 6, 30], scaled(neonColor(own, tone), 0.55), 0.08 + 0.46 * tone ** 1.6)
+  })
   const [near, wide] = [await soften(image, tubes, unit * 0.7), await soften(image, tubes, unit * 3)]
-  const result = new Uint8ClampedArray(soft.length)
-  for (let at = 0; at < edges.length; at++) {
-    const core = 150 * rise(0.75, 1.5, edges[at] ?? 0)
-    for (let channel = 0; channel < 3; channel++) {
-      const index = at * 4 + channel
-      result[index] = (ground[index] ?? 0) * 0.75 + (tubes[index] ?? 0) * 0.9 + (near[index] ?? 0) * 0.75 + (wide[index] ?? 0) * 0.8 + core
-    }
-    result[at * 4 + 3] = 255
-  }
-  return result
+  return ground.map((value, at) => {
+    const core = 150 * rise(0.75, 1.5, edges[at >> 2] ?? 0)
+    return value * 0.75 + (tubes[at] ?? 0) * 0.9 + (near[at] ?? 0) * 0.75 + (wide[at] ?? 0) * 0.8 + core
+  })
 }
 
-/** The glow of a neon tube of that colour, at full chroma; grey glows pink in the shade and cyan in the light. */
-function gasOf(own: Paint, tone: number): Paint {
+/** The glow of a neon tube of that color, at full chroma; gray glows pink in the shade and cyan in the light. */
+function neonColor(own: Rgb, tone: number): Rgb {
   const [low, high] = [Math.min(...own), Math.max(...own)]
-  const pure: Paint = high - low < 1 ? [255, 255, 255] : scaled([own[0] - low, own[1] - low, own[2] - low], 255 / (high - low))
+  const pure: Rgb = high - low < 1 ? [255, 255, 255] : scaled([own[0] - low, own[1] - low, own[2] - low], 255 / (high - low))
   const usual = blend([255, 36, 190], [30, 215, 255], rise(0.25, 0.7, tone))
-  return blend(usual, pure, rise(0.22, 0.45, colourfulness(own)))
+  return blend(usual, pure, rise(0.22, 0.45, colorfulness(own)))
 }

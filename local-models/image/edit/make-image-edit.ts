@@ -1,67 +1,69 @@
-import { readEffects } from '../effects/effects.ts'
-import { numberOf, textOf } from '../../models/read-params.ts'
+import { editBound, readNumber, readText, type Job, type MakerOutput } from '../../models/job.ts'
 import { readPrompt } from '../../prompt/read-prompt.ts'
 import { planScene } from '../../prompt/scene.ts'
-import type { Job, MakerOutput } from '../../models/job.ts'
 import { placeLogos } from '../brand/place-logos.ts'
 import { readBrand } from '../brand/read-brand.ts'
-import { recolour } from '../brand/recolour.ts'
-import { canvasOf, isOpaque, pixelsOf } from '../canvas.ts'
-import { drainColour, encodeImage } from '../finish.ts'
-import { keepAlpha, layOnPaper, mingle } from '../grade.ts'
-import { editBound } from '../../models/input-bounds.ts'
+import { recolor } from '../brand/recolor.ts'
+import { drainColor, imageOutput, isOpaque, readPixels, toCanvas } from '../canvas.ts'
+import { readEffects } from '../effects/effects.ts'
+import { keepAlpha, layOnPaper, mingle } from '../pixels.ts'
 import { readImage } from '../read-image.ts'
-import { looks } from './looks.ts'
-import { rasterOf, type Look } from './raster.ts'
-import { readLook } from './read-look.ts'
+import { toRaster, type Look } from './raster.ts'
+import { readLook, type DrawnLook, type Tone } from './read-look.ts'
 import { relight } from './relight.ts'
+import * as lines from './lines.ts'
+import * as paints from './paints.ts'
+import * as prints from './prints.ts'
+import * as tiles from './tiles.ts'
 
-/** Draws the image again in the manner, the light, the weather and the colours that the prompt or the parameters ask for. */
+/** The values of the parameter `style`. */
+const looks: Readonly<Record<DrawnLook | Tone, Look>> = { ...lines, ...paints, ...prints, ...tiles }
+
+/** Draws the image again in the manner, the light, the weather and the colors that the prompt or the parameters ask for. */
 export async function makeImageEdit(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const { params, media } = job
-  const format = textOf(params, 'format', 'png')
-  const strength = Math.min(1, Math.max(0, numberOf(params, 'strength', 0.7)))
+  const strength = Math.min(1, Math.max(0, readNumber(params, 'strength', 0.7)))
   progress(3)
   const source = await readImage(media['image_url']?.[0], 'image_url', editBound())
   const { width, height } = source
   const before = new Uint8ClampedArray(source.data.buffer, source.data.byteOffset, source.data.byteLength)
   progress(20)
-  const { prompt, colours, logos } = await readBrand(job)
+  const { prompt, colors, logos } = await readBrand(job)
   progress(25)
-  const palette = textOf(params, 'palette', 'auto')
+  const palette = readText(params, 'palette', 'auto')
   const { drawn, tone, rest } = readLook(prompt)
   const reading = readPrompt(rest)
   const effects = readEffects(rest)
-  const scene = planScene(rest, numberOf(params, 'seed', 0), 'illustration', palette)
+  const scene = planScene(rest, { ...params, style: 'illustration' })
   const lit = reading.time !== undefined || reading.weather !== undefined || effects.size > 0
-  const coloured = palette !== 'auto' || reading.colours.length > 0
+  const colored = palette !== 'auto' || reading.colors.length > 0
   let pixels = layOnPaper(before)
-  const style = textOf(params, 'style', 'auto')
+  const style = readText(params, 'style', 'auto')
   const wished: (Look | undefined)[] = style === 'auto' ? [drawn && looks[drawn], tone && looks[tone]] : [looksByName.get(style)]
   const toned = style === 'auto' ? tone !== undefined : style === 'monochrome' || style === 'sepia'
   const steps = wished.filter(look => look !== undefined)
-  const plain = steps.length === 0 && !lit && !coloured && colours.length === 0
-  if (lit || coloured || plain)
-    pixels = await relight(rasterOf(pixels, width, height), { reading, scene, effects, coloured: coloured || plain })
+  const plain = steps.length === 0 && !lit && !colored && colors.length === 0
+  if (lit || colored || plain)
+    pixels = await relight(toRaster(pixels, width, height), { reading, scene, effects, colored: colored || plain })
   progress(50)
   // a prompt without known words repaints the image anyway
-  for (const look of plain ? [looks.illustration] : steps) pixels = await look(rasterOf(pixels, width, height), scene.random.fork('look'))
+  for (const look of plain ? [looks.illustration] : steps) pixels = await look(toRaster(pixels, width, height), scene.random.fork('look'))
   if (scene.mono) {
-    const canvas = canvasOf(pixels, width, height)
-    drainColour(canvas)
-    pixels = pixelsOf(canvas)
+    const canvas = toCanvas(pixels, width, height)
+    drainColor(canvas)
+    pixels = readPixels(canvas)
   }
-  // A request for black and white asks for no other colours.
-  if (!toned) pixels = recolour(pixels, colours)
+  // A request for black and white asks for no other colors.
+  if (!toned) pixels = recolor(pixels, colors)
   progress(80)
-  const edited = keepAlpha(mingle(before, pixels, shareOf(strength)), before)
-  const result = await placeLogos({ pixels: edited, width, height }, logos, colours)
-  const bytes = await encodeImage(result, width, height, format, isOpaque(result))
+  const edited = keepAlpha(mingle(before, pixels, easeStrength(strength)), before)
+  const result = await placeLogos({ pixels: edited, width, height }, logos, colors)
+  const output = await imageOutput(result, { width, height }, params, isOpaque(result))
   progress(97)
-  return [{ type: 'imageUrl', bytes, contentType: `image/${format}`, width, height }]
+  return [output]
 }
 
 const looksByName: ReadonlyMap<string, Look> = new Map(Object.entries(looks))
 
 /** Two images half and half are neither: the new one is seen early, the old one shimmers through until the end. */
-const shareOf = (strength: number): number => 1 - (1 - strength) ** 2
+const easeStrength = (strength: number): number => 1 - (1 - strength) ** 2

@@ -1,53 +1,74 @@
-import { canvasOf, pixelsOf } from '../canvas.ts'
-import { finishLight, paintGrain } from '../finish.ts'
+import type { Rgb } from '../../prompt/color.ts'
 import { createNoise, layered } from '../../prompt/noise.ts'
-import { wash } from '../pixels.ts'
+import { finishLight, paintGrain, paintVignette, readPixels, toCanvas } from '../canvas.ts'
+import { blend, brightness, brightnessAt, changePixels, paintAt, paintPixels, richer, rise, scaled, wash } from '../pixels.ts'
 import { paintStrokes } from '../strokes.ts'
-import { blend, brightnessAt, edgesOf, paintAt, put, richer, rise, scaled, soften, type Look } from './raster.ts'
+import { findEdges, findTones, soften, type Look, type Raster } from './raster.ts'
 
 /** Looks made with a brush. */
 
 export const illustration: Look = async ({ pixels, width, height }, random) => {
-  const canvas = canvasOf(pixels, width, height)
+  const canvas = toCanvas(pixels, width, height)
   paintStrokes(canvas, random.fork('strokes'), 0.8)
   finishLight(canvas, 0.16)
   paintGrain(canvas, 0.1)
-  return pixelsOf(canvas)
+  return readPixels(canvas)
 }
 
 /** Thick paint in broad strokes, lit from the side. */
 export const oil: Look = async (image, random) => {
   const { width, height, pixels, unit } = image
-  const rich = new Uint8ClampedArray(pixels.length)
-  for (let at = 0; at < pixels.length; at += 4) put(rich, at, richer(paintAt(pixels, at), 1.45))
-  const canvas = canvasOf(rich, width, height)
+  const canvas = toCanvas(
+    changePixels(pixels, paint => richer(paint, 1.45)),
+    width,
+    height,
+  )
   paintStrokes(canvas, random.fork('strokes'), 1.4)
-  const painted = pixelsOf(canvas)
+  const painted = readPixels(canvas)
   const body = await soften(image, painted, unit * 0.1)
-  const result = new Uint8ClampedArray(pixels.length)
   const reach = Math.max(1, Math.round(unit * 0.14))
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const at = (y * width + x) * 4
-      const behind = (Math.max(0, y - reach) * width + Math.max(0, x - reach)) * 4
-      const before = (Math.min(height - 1, y + reach) * width + Math.min(width - 1, x + reach)) * 4
-      const slope = Math.max(-40, Math.min(40, brightnessAt(body, before) - brightnessAt(body, behind)))
-      put(result, at, scaled(paintAt(painted, at), 1 + slope / 150))
-    }
-  return result
+  return paintPixels(image, (x, y, at) => {
+    const behind = (Math.max(0, y - reach) * width + Math.max(0, x - reach)) * 4
+    const before = (Math.min(height - 1, y + reach) * width + Math.min(width - 1, x + reach)) * 4
+    const slope = Math.max(-40, Math.min(40, brightnessAt(body, before) - brightnessAt(body, behind)))
+    return scaled(paintAt(painted, at * 4), 1 + slope / 150)
+  })
 }
 
 /** Pale washes that bleed, darker where they dried at an edge. */
 export const watercolor: Look = async (image, random) => {
   const { width, height, pixels, unit } = image
   const [near, wet] = [await soften(image, pixels, unit * 0.3), await soften(image, pixels, unit * 1.3)]
-  const edges = edgesOf(image, near)
-  const washes = new Uint8ClampedArray(pixels.length)
-  for (let at = 0; at < edges.length; at++) {
+  const edges = findEdges(image, near)
+  const washes = changePixels(near, (paint, at) => {
     const rim = rise(0.35, 1.3, edges[at] ?? 0)
-    const pigment = richer(blend(paintAt(wet, at * 4), paintAt(near, at * 4), 0.5 + 0.5 * rim), 1.75)
+    const pigment = richer(blend(paintAt(wet, at * 4), paint, 0.5 + 0.5 * rim), 1.75)
     // Water thins everything: shadows are never black.
-    put(washes, at * 4, scaled(blend(pigment, [255, 252, 244], 0.16), 1 - 0.34 * rim))
-  }
+    return scaled(blend(pigment, [255, 252, 244], 0.16), 1 - 0.34 * rim)
+  })
   return wash(washes, width, height, layered(createNoise(random.fork('paper')), 3, 0.6))
+}
+
+/** Film stock looks. They also apply to a drawn look: a sketch in sepia. */
+
+export const monochrome: Look = async image => {
+  const tones = findTones(image.pixels)
+  return developed(image, 0.24, (gray, at) => {
+    const contrast = gray * 0.45 + 255 * 0.55 * rise(0.02, 0.98, tones[at] ?? 0)
+    return [contrast, contrast, contrast]
+  })
+}
+
+export const sepia: Look = async image =>
+  developed(image, 0.34, gray => {
+    const share = gray / 255
+    return share < 0.5 ? blend([48, 28, 14], [164, 116, 70], share * 2) : blend([164, 116, 70], [250, 232, 196], share * 2 - 1)
+  })
+
+function developed({ pixels, width, height }: Raster, corners: number, tone: (gray: number, at: number) => Rgb): Uint8ClampedArray {
+  const result = changePixels(pixels, (paint, at) => tone(brightness(paint), at))
+  const canvas = toCanvas(result, width, height)
+  paintVignette(canvas, corners)
+  paintGrain(canvas, 0.14)
+  return readPixels(canvas)
 }

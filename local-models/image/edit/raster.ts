@@ -1,11 +1,11 @@
 import sharp from 'sharp'
+import type { Size } from '../../models/job.ts'
 import type { Random } from '../../prompt/random.ts'
+import { brightnessAt } from '../pixels.ts'
 
-/** What a look draws on: opaque RGBA. */
-export interface Raster {
+/** An opaque image that a look draws again. */
+export interface Raster extends Size {
   pixels: Uint8ClampedArray
-  width: number
-  height: number
   /** A hundredth of the smaller side, but not as thin as a ribbon is. */
   unit: number
 }
@@ -13,7 +13,7 @@ export interface Raster {
 /** Draws an image again in one manner. Pure: the same image and chance give the same bytes. Returns RGBA, opaque. */
 export type Look = (image: Raster, random: Random) => Promise<Uint8ClampedArray>
 
-export function rasterOf(pixels: Uint8ClampedArray, width: number, height: number): Raster {
+export function toRaster(pixels: Uint8ClampedArray, width: number, height: number): Raster {
   return { pixels, width, height, unit: Math.max(Math.min(width, height), Math.sqrt(width * height) / 4) / 100 }
 }
 
@@ -35,19 +35,11 @@ export async function soften({ width, height }: Raster, pixels: Uint8ClampedArra
   return new Uint8ClampedArray(soft.buffer, soft.byteOffset, soft.byteLength)
 }
 
-export function brightness(red: number, green: number, blue: number): number {
-  return 0.3 * red + 0.59 * green + 0.11 * blue
-}
-
-export function brightnessAt(pixels: Uint8ClampedArray, at: number): number {
-  return brightness(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0)
-}
-
 /**
  * Brightness from 0 to 1. A dull image gets some of the shadows and lights that it lacks; not all of them, or night
  * would be day.
  */
-export function tonesOf(pixels: Uint8ClampedArray): Float32Array {
+export function findTones(pixels: Uint8ClampedArray): Float32Array {
   const tones = new Float32Array(pixels.length / 4)
   for (let at = 0; at < tones.length; at++) tones[at] = brightnessAt(pixels, at * 4)
   const black = quantile(tones, 0.04) * 0.6
@@ -57,7 +49,7 @@ export function tonesOf(pixels: Uint8ClampedArray): Float32Array {
 }
 
 /** How much of an edge each pixel is, from 0 to about 1, the strongest of the three channels. */
-export function edgesOf({ width, height }: Raster, pixels: Uint8ClampedArray): Float32Array {
+export function findEdges({ width, height }: Raster, pixels: Uint8ClampedArray): Float32Array {
   const edges = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
     const [up, down] = [Math.max(0, y - 1) * width, Math.min(height - 1, y + 1) * width]
@@ -77,47 +69,8 @@ export function edgesOf({ width, height }: Raster, pixels: Uint8ClampedArray): F
   return edges
 }
 
-export function quantile(values: Float32Array, share: number): number {
+function quantile(values: Float32Array, share: number): number {
   const step = Math.max(1, Math.floor(values.length / 10_000))
   const sample = Float32Array.from({ length: Math.ceil(values.length / step) }, (_, at) => values[at * step] ?? 0).toSorted()
   return sample[Math.floor((sample.length - 1) * share)] ?? 0
-}
-
-/** 0 below `low`, 1 above `high`, and a soft way between: a line without steps. */
-export function rise(low: number, high: number, value: number): number {
-  const share = Math.min(1, Math.max(0, (value - low) / (high - low)))
-  return share * share * (3 - 2 * share)
-}
-
-export type Paint = readonly [red: number, green: number, blue: number]
-
-export function blend(from: Paint, to: Paint, share: number): Paint {
-  const other = 1 - share
-  return [from[0] * other + to[0] * share, from[1] * other + to[1] * share, from[2] * other + to[2] * share]
-}
-
-export function put(pixels: Uint8ClampedArray, at: number, [red, green, blue]: Paint): void {
-  pixels[at] = red
-  pixels[at + 1] = green
-  pixels[at + 2] = blue
-  pixels[at + 3] = 255
-}
-
-export function paintAt(pixels: Uint8ClampedArray, at: number): Paint {
-  return [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]
-}
-
-/** More or less colour than there was, at the same brightness. */
-export function richer(paint: Paint, gain: number): Paint {
-  const grey = brightness(...paint)
-  return [grey + (paint[0] - grey) * gain, grey + (paint[1] - grey) * gain, grey + (paint[2] - grey) * gain]
-}
-
-/** 0 for grey to 1. */
-export function colourfulness([red, green, blue]: Paint): number {
-  return (Math.max(red, green, blue) - Math.min(red, green, blue)) / 255
-}
-
-export function scaled([red, green, blue]: Paint, gain: number): Paint {
-  return [red * gain, green * gain, blue * gain]
 }

@@ -23,23 +23,23 @@ const tones = {
 export type DrawnLook = keyof typeof named
 export type Tone = keyof typeof tones
 
-export interface LookWish {
+interface LookWish {
   drawn?: DrawnLook
   tone?: Tone
-  /** The prompt without these words: the black of "black and white" is not a colour to paint with. */
+  /** The prompt without these words: the black of "black and white" is not a color to paint with. */
   rest: string
 }
 
 export function readLook(prompt: string): LookWish {
   const text = prompt.normalize('NFC').toLowerCase()
-  const drawn = firstOf(named, text) ?? firstOf(vague, text)
-  const tone = firstOf(tones, text)
+  const drawn = findFirst(named, text) ?? findFirst(vague, text)
+  const tone = findFirst(tones, text)
   const spoken = [...Object.values(named), ...Object.values(vague), ...Object.values(tones)]
   const rest = spoken.reduce((left, pattern) => left.replaceAll(new RegExp(pattern, 'g'), ' '), text)
   return { ...(drawn && { drawn }), ...(tone && { tone }), rest }
 }
 
-function firstOf<Name extends string>(patterns: Readonly<Record<Name, RegExp>>, text: string): Name | undefined {
+function findFirst<Name extends string>(patterns: Readonly<Record<Name, RegExp>>, text: string): Name | undefined {
   const found = Object.entries<RegExp>(patterns).flatMap(([name, pattern]) => {
     // "Not as a woodcut but as a mosaic."
     const at = [...text.matchAll(new RegExp(pattern, 'g'))].find(

@@ -1,66 +1,66 @@
-import { depthsOf } from '../effects/depth.ts'
-import { overlaysOf, type Effect } from '../effects/effects.ts'
-import { css, mix, oklch, rgb } from '../../prompt/colour.ts'
+import { css, mix, oklch, rgb, type Rgb } from '../../prompt/color.ts'
 import { createNoise, layered } from '../../prompt/noise.ts'
 import type { Reading } from '../../prompt/read-prompt.ts'
 import type { Scene } from '../../prompt/scene.ts'
-import { canvasOf, pixelsOf } from '../canvas.ts'
-import { mingle, regrade } from '../grade.ts'
+import { readPixels, toCanvas } from '../canvas.ts'
+import { estimateDepths } from '../effects/depth.ts'
+import { createOverlays, type Effect } from '../effects/effects.ts'
+import { blend, changePixels, mingle, paintAt, paintPixels, regrade, richer, scaled } from '../pixels.ts'
 import { createStage, fillBelow, glow, type Context, type Stage } from '../stage.ts'
-import { blend, paintAt, put, richer, scaled, type Paint, type Raster } from './raster.ts'
+import type { Raster } from './raster.ts'
 
-export interface LightWish {
+interface LightWish {
   reading: Reading
   scene: Scene
   effects: ReadonlySet<Effect>
-  /** Whether colours were asked for, by a word or by the parameter. */
-  coloured: boolean
+  /** The prompt or the parameter requests colors. */
+  colored: boolean
 }
 
 /** The moment of a video's overlays that an image shows: the mist has come, and lightning strikes. */
 const moment = 4.65
 
 /** The same place in another light and weather. Returns RGBA, opaque. */
-export async function relight(image: Raster, { reading, scene, effects, coloured }: LightWish): Promise<Uint8ClampedArray> {
+export async function relight(image: Raster, { reading, scene, effects, colored }: LightWish): Promise<Uint8ClampedArray> {
   const { width, height } = image
   const { time, weather } = reading
   let pixels = image.pixels
-  if (coloured || time !== undefined) pixels = mingle(pixels, regrade(pixels, scene.palette), coloured ? 0.9 : 0.62)
-  for (const change of [time && hours[time], weather && airs[weather]]) if (change !== undefined) pixels = graded(pixels, change)
+  if (colored || time !== undefined) pixels = mingle(pixels, regrade(pixels, scene.palette), colored ? 0.9 : 0.62)
+  for (const change of [time && hours[time], weather && airs[weather]]) if (change !== undefined) pixels = changePixels(pixels, change)
   if (weather === 'fog') pixels = await hazed({ ...image, pixels }, scene)
-  const canvas = canvasOf(pixels, width, height)
+  const canvas = toCanvas(pixels, width, height)
   const context = canvas.getContext('2d')
   const stage = createStage(scene, width, height)
   if (weather === 'snow') drift(context, stage)
   const lights = new Set(effects)
-  // dusk has its own colours
+  // dusk has its own colors
   if (time === 'dusk') lights.delete('night')
   if (time === 'night') lights.add('night')
   if (time === 'sunset' || time === 'dawn') lights.add('sun')
-  for (const overlay of overlaysOf(lights, scene, { width, height })) overlay(context, moment, 1)
+  for (const overlay of createOverlays(lights, scene, { width, height })) overlay(context, moment, 1)
   if (time === 'night') moonlight(context, stage)
-  return pixelsOf(canvas)
+  return readPixels(canvas)
 }
 
-/** What the hour does to all colours. */
-const hours: Readonly<Partial<Record<Scene['time'], (paint: Paint) => Paint>>> = {
+/** Changes all colors by the hour. */
+const hours: Readonly<Partial<Record<Scene['time'], (paint: Rgb) => Rgb>>> = {
   dawn: paint => blend(tinted(paint, [1.04, 0.92, 0.98]), [255, 208, 206], 0.16),
   sunset: paint => richer(tinted(contrasted(paint, 1.12), [1.14, 0.82, 0.6]), 1.15),
   dusk: paint => blend(tinted(contrasted(paint, 1.15), [0.95, 0.66, 0.86]), [66, 28, 84], 0.22),
   night: paint => contrasted(paint, 1.3),
 }
 
-/** What the air does to them. */
-const airs: Readonly<Partial<Record<Scene['weather'], (paint: Paint) => Paint>>> = {
+/** Changes all colors by the weather. */
+const airs: Readonly<Partial<Record<Scene['weather'], (paint: Rgb) => Rgb>>> = {
   snow: paint => blend(richer(paint, 0.72), [226, 236, 248], 0.26),
   rain: paint => blend(scaled(richer(paint, 0.55), 0.74), [52, 66, 84], 0.26),
   storm: paint => blend(scaled(richer(contrasted(paint, 1.25), 0.5), 0.72), [36, 44, 62], 0.2),
   cloudy: paint => blend(scaled(richer(paint, 0.6), 0.86), [128, 136, 146], 0.18),
 }
 
-const tinted = ([red, green, blue]: Paint, tint: Paint): Paint => [red * tint[0], green * tint[1], blue * tint[2]]
+const tinted = ([red, green, blue]: Rgb, tint: Rgb): Rgb => [red * tint[0], green * tint[1], blue * tint[2]]
 
-const contrasted = (paint: Paint, gain: number): Paint => blend([118, 118, 118], paint, gain)
+const contrasted = (paint: Rgb, gain: number): Rgb => blend([118, 118, 118], paint, gain)
 
 /** Snow that has fallen already. */
 function drift(context: Context, stage: Stage): void {
@@ -78,24 +78,14 @@ function moonlight(context: Context, { width, height, scene: { light, palette } 
   context.globalCompositeOperation = 'source-over'
 }
 
-function graded(pixels: Uint8ClampedArray, change: (paint: Paint) => Paint): Uint8ClampedArray {
-  const result = new Uint8ClampedArray(pixels.length)
-  for (let at = 0; at < pixels.length; at += 4) put(result, at, change(paintAt(pixels, at)))
-  return result
-}
-
 /** Haze increases with distance. */
 async function hazed({ pixels, width, height }: Raster, { palette, random }: Scene): Promise<Uint8ClampedArray> {
-  const depths = await depthsOf({ pixels: new Int32Array(pixels.slice().buffer), columns: width, rows: height })
+  const depths = await estimateDepths({ pixels: new Int32Array(pixels.slice().buffer), columns: width, rows: height })
   const noise = layered(createNoise(random.fork('haze')), 3)
   const air = rgb(mix(oklch(palette.dark ? 0.5 : 0.88, 0.012, 240), palette.skyLow, 0.2))
-  const result = new Uint8ClampedArray(pixels.length)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const at = (y * width + x) * 4
-      const near = depths.at(x / width, y / height)
-      const bank = 0.12 * noise((x / width) * 3 + (y / height) * 7)
-      put(result, at, blend(paintAt(pixels, at), air, Math.min(0.93, Math.max(0.16, 1.02 - 0.95 * near + bank))))
-    }
-  return result
+  return paintPixels({ width, height }, (x, y, at) => {
+    const near = depths.at(x / width, y / height)
+    const bank = 0.12 * noise((x / width) * 3 + (y / height) * 7)
+    return blend(paintAt(pixels, at * 4), air, Math.min(0.93, Math.max(0.16, 1.02 - 0.95 * near + bank)))
+  })
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import type { Size } from '../../models/read-params.ts'
+import type { Size } from '../../models/job.ts'
 
-/** The surface that the camera moves over. Lengths are frame pixels at zoom 1 from the image's centre. */
+/** The surface that the camera moves over. Lengths are frame pixels at zoom 1 from the image's center. */
 export interface Sheet extends Size {
   /** RGBA, one pixel per number, with a margin on all sides for when the camera zooms out. */
   pixels: Int32Array
@@ -24,7 +24,7 @@ const side = 48
  * Estimates depth from one image: ground is nearer towards the bottom, and salient parts are in front of their
  * surroundings. The result is smooth, so that nothing tears when near parts move more than far ones.
  */
-export async function depthsOf({ pixels, columns, rows }: Pick<Sheet, 'pixels' | 'columns' | 'rows'>): Promise<Depths> {
+export async function estimateDepths({ pixels, columns, rows }: Pick<Sheet, 'pixels' | 'columns' | 'rows'>): Promise<Depths> {
   const raw = { width: columns, height: rows, channels: 4 as const }
   const bytes = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength)
   const small = sharp(bytes, { raw }).removeAlpha().resize({ width: side, height: side, fit: 'fill' })

@@ -1,10 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { css, lighter, oklch } from '../../prompt/colour.ts'
+import type { Size } from '../../models/job.ts'
+import { css, lighter, oklch } from '../../prompt/color.ts'
 import { createNoise } from '../../prompt/noise.ts'
-import { wordsOf } from '../../prompt/read-prompt.ts'
+import { splitWords } from '../../prompt/read-prompt.ts'
 import type { Scene } from '../../prompt/scene.ts'
-import type { Size } from '../../models/read-params.ts'
-import { createStage, glow, type Context, type Stage } from '../stage.ts'
+import { blended, createStage, fillBox, glow, withStops, type Stage } from '../stage.ts'
 import { weatherLayers } from '../weather.ts'
 import { fallingLeaves, risingSparks, rollingMist, type Overlay } from './particles.ts'
 
@@ -25,12 +25,12 @@ const words = {
 export type Effect = keyof typeof words
 
 export function readEffects(prompt: string): ReadonlySet<Effect> {
-  const spoken = new Set(wordsOf(prompt))
+  const spoken = new Set(splitWords(prompt))
   const named = Object.entries(words).filter(([, list]) => list.split(' ').some(word => spoken.has(word)))
   return new Set(named.map(([name]) => name as Effect))
 }
 
-export function overlaysOf(effects: ReadonlySet<Effect>, scene: Scene, { width, height }: Size): Overlay[] {
+export function createOverlays(effects: ReadonlySet<Effect>, scene: Scene, { width, height }: Size): Overlay[] {
   const stage = createStage(scene, width, height)
   const overlays: Overlay[] = []
   if (effects.has('night') || effects.has('storm')) overlays.push(nightfall(stage, effects.has('night') ? 0.62 : 0.42))
@@ -47,7 +47,7 @@ export function overlaysOf(effects: ReadonlySet<Effect>, scene: Scene, { width, 
 /** Displacement in hundredths of the frame's shorter side; `u` and `v` are fractions of the sheet. */
 export type Bend = (u: number, v: number, near: number, seconds: number) => readonly [x: number, y: number]
 
-export function bendsOf(effects: ReadonlySet<Effect>): Bend[] {
+export function readBends(effects: ReadonlySet<Effect>): Bend[] {
   const bends: Bend[] = []
   const wave = (u: number, v: number, seconds: number, fine: number): number =>
     Math.sin(v * 61 * fine - seconds * 2.3 + Math.sin(u * 9 + seconds * 0.7) * 1.6) * 0.6 +
@@ -72,10 +72,11 @@ export function bendsOf(effects: ReadonlySet<Effect>): Bend[] {
 function nightfall({ width, height }: Stage, strength: number): Overlay {
   return (context, seconds) => {
     const share = strength * Math.min(1, seconds / 3.5) ** 1.2
-    const gradient = context.createRadialGradient(width / 2, height * 0.45, 0, width / 2, height * 0.45, Math.hypot(width, height) * 0.6)
-    gradient.addColorStop(0, css(oklch(0.5, 0.09, 262), share))
-    gradient.addColorStop(1, css(oklch(0.2, 0.07, 270), share))
-    blended(context, 'multiply', () => fill(context, width, height, gradient))
+    const gradient = withStops(
+      context.createRadialGradient(width / 2, height * 0.45, 0, width / 2, height * 0.45, Math.hypot(width, height) * 0.6),
+      { 0: css(oklch(0.5, 0.09, 262), share), 1: css(oklch(0.2, 0.07, 270), share) },
+    )
+    blended(context, 'multiply', () => fillBox(context, gradient, 0, 0, width, height))
   }
 }
 
@@ -103,9 +104,10 @@ function sunlight({ scene, width, height, unit }: Stage): Overlay {
     const [x, y] = [width * (0.02 + 0.02 * seconds), -height * 0.06]
     glow(light, x, y, far * 0.85, warm, 0.62)
     for (const { at, wide, phase } of rays) {
-      const gradient = light.createRadialGradient(x, y, unit * 6, x, y, far * 0.95)
-      gradient.addColorStop(0, css(warm, 0.16 + 0.11 * Math.sin(seconds * 0.9 + phase)))
-      gradient.addColorStop(1, css(warm, 0))
+      const gradient = withStops(light.createRadialGradient(x, y, unit * 6, x, y, far * 0.95), {
+        0: css(warm, 0.16 + 0.11 * Math.sin(seconds * 0.9 + phase)),
+        1: css(warm, 0),
+      })
       light.fillStyle = gradient
       // Several thin layers, so that a ray has a soft edge.
       for (const share of [1, 0.7, 0.4]) {
@@ -123,36 +125,16 @@ function sunlight({ scene, width, height, unit }: Stage): Overlay {
     })
     blended(context, 'soft-light', () => {
       context.globalAlpha = 0.4 * arrived
-      fill(context, width, height, css(warm))
+      fillBox(context, css(warm), 0, 0, width, height)
     })
   }
 }
 
 function firelight({ scene, width, height }: Stage): Overlay {
   const noise = createNoise(scene.random.fork('flicker'))
+  const [fire, reach] = [lighter(oklch(0.7, 0.15, 52), 0.02), Math.hypot(width, height) * 0.62]
   return (context, seconds, arrived) => {
     const strength = (0.22 + 0.1 * noise(seconds * 7) + 0.05 * noise(seconds * 17 + 90)) * arrived
-    blended(context, 'screen', () =>
-      glow(
-        context,
-        width * 0.5,
-        height * 0.62,
-        Math.hypot(width, height) * 0.62,
-        lighter(oklch(0.7, 0.15, 52), 0.02),
-        Math.max(0, strength),
-      ),
-    )
+    blended(context, 'screen', () => glow(context, width * 0.5, height * 0.62, reach, fire, Math.max(0, strength)))
   }
-}
-
-function fill(context: Context, width: number, height: number, style: Context['fillStyle']): void {
-  context.fillStyle = style
-  context.fillRect(0, 0, width, height)
-}
-
-export function blended(context: Context, mode: Context['globalCompositeOperation'], paint: () => void): void {
-  context.save()
-  context.globalCompositeOperation = mode
-  paint()
-  context.restore()
 }

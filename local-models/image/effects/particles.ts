@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { css, lighter, mix, oklch, type Colour } from '../../prompt/colour.ts'
-import { colours } from '../../prompt/vocabulary.ts'
+import { css, lighter, mix, oklch, type Color } from '../../prompt/color.ts'
+import { colors } from '../../prompt/vocabulary.ts'
 import { glow, type Context, type Stage } from '../stage.ts'
 
 /** Painted over a frame. `arrived` grows from 0 to 1 within the first second, so that the video starts with the plain image. */
@@ -9,9 +9,9 @@ export type Overlay = (context: Context, seconds: number, arrived: number) => vo
 /** Moving banks of mist, made of many soft clouds. */
 export function rollingMist({ scene, width, height }: Stage): Overlay {
   const random = scene.random.fork('mist')
-  const colour = mix(oklch(0.93, 0.01, 240), scene.palette.skyLow, 0.25)
+  const color = mix(oklch(0.93, 0.01, 240), scene.palette.skyLow, 0.25)
   const cloud = createCanvas(256, 256)
-  glow(cloud.getContext('2d'), 128, 128, 128, colour, 0.5)
+  glow(cloud.getContext('2d'), 128, 128, 128, color, 0.5)
   const clouds = Array.from({ length: 46 }, () => {
     const near = random.next()
     return { x: random.next(), y: 1.02 - 0.62 * random.next() ** 1.4, near, wide: 0.35 + 0.5 * random.next(), pace: 0.012 + 0.035 * near }
@@ -33,9 +33,9 @@ export function rollingMist({ scene, width, height }: Stage): Overlay {
 export function risingSparks({ scene, width, height, unit }: Stage): Overlay {
   const random = scene.random.fork('sparks')
   const spark = createCanvas(64, 64)
-  const colour = oklch(0.86, 0.13, 82)
-  glow(spark.getContext('2d'), 32, 32, 32, colour, 0.9)
-  glow(spark.getContext('2d'), 32, 32, 10, lighter(colour, 0.12), 1)
+  const color = oklch(0.86, 0.13, 82)
+  glow(spark.getContext('2d'), 32, 32, 32, color, 0.9)
+  glow(spark.getContext('2d'), 32, 32, 10, lighter(color, 0.12), 1)
   const sparks = Array.from({ length: 90 }, () => ({
     x: random.next(),
     y: random.next(),
@@ -57,20 +57,20 @@ export function risingSparks({ scene, width, height, unit }: Stage): Overlay {
   }
 }
 
-/** Falling petals and leaves, in the prompt's colour if it names one. */
+/** Falling petals and leaves, in the prompt's color if it names one. */
 export function fallingLeaves({ scene, width, height, unit }: Stage): Overlay {
   const random = scene.random.fork('leaves')
-  const [named] = scene.subjects.flatMap(({ colour }) => colour ?? [])
-  const base: Colour = named ? oklch(colours[named].lightness, colours[named].chroma, colours[named].hue) : oklch(0.8, 0.09, 5)
+  const [named] = scene.subjects.flatMap(({ color }) => color ?? [])
+  const base: Color = named ? oklch(colors[named].lightness, colors[named].chroma, colors[named].hue) : oklch(0.8, 0.09, 5)
   const leaves = Array.from({ length: 60 }, () => ({
     x: random.between(-0.2, 1),
     y: random.next(),
     near: random.next() ** 1.7,
     phase: random.between(0, 6.3),
-    colour: css(lighter(base, random.between(-0.1, 0.08)), 0.92),
+    color: css(lighter(base, random.between(-0.1, 0.08)), 0.92),
   }))
   return (context, seconds, arrived) => {
-    for (const { x, y, near, phase, colour } of leaves) {
+    for (const { x, y, near, phase, color } of leaves) {
       const size = unit * (0.8 + 2 * near)
       const fallen = ((y + seconds * (0.05 + 0.09 * near)) % 1.15) - 0.07
       const turn = phase + seconds * (0.9 + near)
@@ -79,7 +79,7 @@ export function fallingLeaves({ scene, width, height, unit }: Stage): Overlay {
       context.translate((x + fallen * 0.18) * width + Math.sin(turn) * unit * 3, fallen * height)
       context.rotate(turn)
       context.scale(1, 0.35 + 0.5 * Math.abs(Math.sin(turn * 1.3)))
-      context.fillStyle = colour
+      context.fillStyle = color
       context.beginPath()
       context.moveTo(-size, 0)
       context.quadraticCurveTo(0, -size * 0.9, size, 0)

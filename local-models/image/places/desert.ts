@@ -1,7 +1,7 @@
-import { css, lighter, mix } from '../../prompt/colour.ts'
+import { css, lighter, mix } from '../../prompt/color.ts'
 import { createNoise, layered } from '../../prompt/noise.ts'
 import { ridgeLayer } from '../ridges.ts'
-import { landAt, scatter, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
+import { fillBelow, landAt, scatter, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
 import { cactus, grass } from '../vegetation.ts'
 import { mistLayer } from '../weather.ts'
 
@@ -22,7 +22,7 @@ export function desert(stage: Stage): Layer[] {
 
 /** A dune: a crest that wanders down towards the viewer parts its lit face from its shaded one. */
 function dune(context: Context, stage: Stage, row: number): void {
-  const { scene, width, height, horizon, unit } = stage
+  const { scene, width, height, horizon, unit, flat } = stage
   const random = scene.random.fork(`dune ${row}`)
   const depth = 0.3 + row * 0.18
   const noise = layered(createNoise(random), 2, 0.3)
@@ -33,19 +33,8 @@ function dune(context: Context, stage: Stage, row: number): void {
   const crest = (x: number): number => base - rise * Math.exp(-(((x - top) / spread) ** 2)) - rise * 0.35 * noise((x / width) * 1.7)
   const lit = mix(lighter(landAt(stage, depth), scene.palette.dark ? 0.03 : 0.1), scene.palette.skyLow, 0.16 * (1 - row / 4))
   const shaded = lighter({ ...lit, hue: lit.hue - 12 }, scene.palette.dark ? -0.07 : -0.15)
-  const flat = scene.style === 'papercut' || scene.style === 'poster'
-  context.beginPath()
-  context.moveTo(-4, height + 4)
-  for (let x = -4; x <= width + 4; x += 3) context.lineTo(x, crest(x))
-  context.lineTo(width + 4, height + 4)
-  context.closePath()
-  context.fillStyle = flat
-    ? css(lit)
-    : verticalGradient(context, base - rise, base + rise * 1.6, [
-        [0, css(lit)],
-        [1, css(lighter(lit, -0.09))],
-      ])
-  context.fill()
+  const fill = flat ? css(lit) : verticalGradient(context, base - rise, base + rise * 1.6, { 0: lit, 1: lighter(lit, -0.09) })
+  fillBelow(context, stage, crest, fill, 3)
   context.save()
   context.clip()
   const away = scene.light.x < 0.5 ? 1 : -1
@@ -66,10 +55,7 @@ function dune(context: Context, stage: Stage, row: number): void {
   context.closePath()
   context.fillStyle = flat
     ? css(shaded)
-    : verticalGradient(context, base - rise, base + rise * 2, [
-        [0, css(shaded, 0.95)],
-        [1, css(shaded, 0.2)],
-      ])
+    : verticalGradient(context, base - rise, base + rise * 2, { 0: css(shaded, 0.95), 1: css(shaded, 0.2) })
   context.fill()
   context.restore()
 }
@@ -80,14 +66,14 @@ function mesas(stage: Stage, depth: number): Layer {
     depth,
     still: context => {
       const random = scene.random.fork('mesas')
-      const colour = mix(landAt(stage, 0.22), scene.palette.skyLow, 0.2)
+      const color = mix(landAt(stage, 0.22), scene.palette.skyLow, 0.2)
       scatter(random, 4, () => {
         const x = random.between(0, 1) * width
         const [wide, tall] = [unit * random.between(7, 20), unit * random.between(5, 14)]
-        context.fillStyle = verticalGradient(context, horizon - tall, horizon + unit * 4, [
-          [0, css(colour)],
-          [1, css(mix(colour, scene.palette.skyLow, 0.5))],
-        ])
+        context.fillStyle = verticalGradient(context, horizon - tall, horizon + unit * 4, {
+          0: color,
+          1: mix(color, scene.palette.skyLow, 0.5),
+        })
         context.beginPath()
         context.moveTo(x - wide * 1.25, horizon + unit * 5)
         context.lineTo(x - wide, horizon - tall * 0.4)

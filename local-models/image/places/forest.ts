@@ -1,5 +1,5 @@
-import { css, lighter, mix } from '../../prompt/colour.ts'
-import { crestOf } from '../ridges.ts'
+import { css, lighter, mix } from '../../prompt/color.ts'
+import { createCrest } from '../ridges.ts'
 import { fillBelow, landAt, scatter, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
 import { grass, pine } from '../vegetation.ts'
 import { mistLayer } from '../weather.ts'
@@ -23,35 +23,30 @@ export function forest(stage: Stage): Layer[] {
 
 function row(stage: Stage, depth: number, base: number, size: number): Layer {
   const { scene, unit, width } = stage
-  const crest = crestOf(stage, { name: `row ${depth}`, depth, base, rise: 0.06, peaks: 2, sharp: false })
+  const crest = createCrest(stage, { name: `row ${depth}`, depth, base, rise: 0.06, peaks: 2, sharp: false })
   return {
     depth,
     still: context => {
       const random = scene.random.fork(`row ${depth}`)
-      const colour = landAt(stage, depth)
+      const color = landAt(stage, depth)
       const snow = scene.weather === 'snow'
       for (let x = -unit * 4; x < width + unit * 4; x += unit * size * random.between(0.1, 0.34)) {
         const tall = unit * size * random.between(0.6, 1.25)
-        context.fillStyle = css(lighter(colour, snow ? random.between(-0.16, -0.06) : random.between(-0.02, 0.03)))
+        context.fillStyle = css(lighter(color, snow ? random.between(-0.16, -0.06) : random.between(-0.02, 0.03)))
         pine(context, x, crest(x) + unit * 2, tall, random)
       }
-      fillBelow(
-        context,
-        stage,
-        crest,
-        verticalGradient(context, base * stage.height - unit * 6, stage.height, [
-          [0, css(colour)],
-          [1, css(mix(colour, scene.palette.near, 0.6))],
-        ]),
-      )
+      const fill = verticalGradient(context, base * stage.height - unit * 6, stage.height, {
+        0: color,
+        1: mix(color, scene.palette.near, 0.6),
+      })
+      fillBelow(context, stage, crest, fill)
     },
   }
 }
 
 function beams(stage: Stage): Layer {
-  const { scene, width, height, unit } = stage
+  const { scene, width, height, unit, flat } = stage
   const random = scene.random.fork('beams')
-  const flat = scene.style === 'papercut' || scene.style === 'poster'
   const all = Array.from({ length: 6 }, () => ({
     from: random.between(-0.05, 0.05),
     to: random.between(-0.75, 0.75),
@@ -65,10 +60,10 @@ function beams(stage: Stage): Layer {
     context.globalCompositeOperation = 'screen'
     for (const { from, to, wide, shine, phase } of all) {
       const strength = shine * (scene.palette.dark ? 0.5 : 1) * (0.8 + 0.2 * Math.sin(seconds * 0.7 + phase))
-      context.fillStyle = verticalGradient(context, y, height * 0.92, [
-        [0, css(scene.palette.light, strength)],
-        [1, css(scene.palette.light, 0)],
-      ])
+      context.fillStyle = verticalGradient(context, y, height * 0.92, {
+        0: css(scene.palette.light, strength),
+        1: css(scene.palette.light, 0),
+      })
       context.beginPath()
       context.moveTo(x + from * width - unit, y)
       context.lineTo(x + from * width + unit, y)
@@ -83,26 +78,22 @@ function beams(stage: Stage): Layer {
 
 function floor(stage: Stage): Layer {
   const { scene, unit, width, height } = stage
-  const crest = crestOf(stage, { name: 'floor', depth: 0.7, base: 0.9, rise: 0.09, peaks: 1.4, sharp: false })
+  const crest = createCrest(stage, { name: 'floor', depth: 0.7, base: 0.9, rise: 0.09, peaks: 1.4, sharp: false })
   return {
     depth: 0.7,
     still: context => {
-      const colour = landAt(stage, 0.84)
+      const color = landAt(stage, 0.84)
       const random = scene.random.fork('floor')
-      fillBelow(
-        context,
-        stage,
-        crest,
-        verticalGradient(context, height * 0.8, height, [
-          [0, css(mix(lighter(colour, 0.05), scene.palette.skyLow, 0.14))],
-          [1, css(lighter(colour, -0.06))],
-        ]),
-      )
+      const fill = verticalGradient(context, height * 0.8, height, {
+        0: mix(lighter(color, 0.05), scene.palette.skyLow, 0.14),
+        1: lighter(color, -0.06),
+      })
+      fillBelow(context, stage, crest, fill)
       if (scene.weather === 'snow') return
       scatter(random, Math.round((width / unit) * 1.4), () => {
         const x = random.between(0, 1) * width
         const low = random.next() ** 1.5
-        context.fillStyle = css(lighter(colour, random.between(-0.08, 0.06)))
+        context.fillStyle = css(lighter(color, random.between(-0.08, 0.06)))
         grass(context, x, crest(x) + low * unit * 12, unit * random.between(1, 2.2) * (1 + low), random)
       })
     },

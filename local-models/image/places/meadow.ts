@@ -1,6 +1,6 @@
-import { css, lighter, mix, oklch } from '../../prompt/colour.ts'
-import { crestOf, ridgeLayer } from '../ridges.ts'
-import { fillBelow, landAt, scatter, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
+import { css, lighter, mix, oklch } from '../../prompt/color.ts'
+import { createCrest, ridgeLayer } from '../ridges.ts'
+import { disc, fillBelow, landAt, scatter, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
 import { grass, roundTree } from '../vegetation.ts'
 import { mistLayer } from '../weather.ts'
 
@@ -30,33 +30,28 @@ export function meadow(stage: Stage): Layer[] {
 }
 
 function hill(stage: Stage, depth: number, base: number, rise: number, treeSize: number, trees: number): Layer {
-  const { scene, unit, width, height } = stage
+  const { scene, unit, width, height, flat } = stage
   const name = `hill ${depth}`
-  const crest = crestOf(stage, { name, depth, base, rise, peaks: 1.7, sharp: false })
+  const crest = createCrest(stage, { name, depth, base, rise, peaks: 1.7, sharp: false })
   return {
     depth,
     still: context => {
       const random = scene.random.fork(`${name} trees`)
-      const colour = mix(landAt(stage, depth), scene.palette.skyLow, 0.12 * (1 - depth))
-      const flat = scene.style === 'papercut' || scene.style === 'poster'
+      const color = mix(landAt(stage, depth), scene.palette.skyLow, 0.12 * (1 - depth))
       scatter(random, trees, () => {
         const x = random.next() * width
         context.fillStyle = css(lighter(landAt(stage, Math.min(1, depth + 0.22)), -0.05))
         roundTree(context, x, crest(x) + unit * 0.6, unit * treeSize * random.between(0.7, 1.4), random)
       })
       const top = (base - rise) * height
-      fillBelow(
-        context,
-        stage,
-        crest,
-        flat
-          ? css(colour)
-          : verticalGradient(context, top, top + height * 0.3, [
-              [0, css(lighter(mix(colour, scene.palette.light, 0.1), 0.035))],
-              [1, css(lighter(colour, -0.07))],
-            ]),
-      )
-      if (!flat) furrows(context, stage, crest, colour.lightness)
+      const fill = flat
+        ? css(color)
+        : verticalGradient(context, top, top + height * 0.3, {
+            0: lighter(mix(color, scene.palette.light, 0.1), 0.035),
+            1: lighter(color, -0.07),
+          })
+      fillBelow(context, stage, crest, fill)
+      if (!flat) furrows(context, stage, crest, color.lightness)
     },
   }
 }
@@ -83,40 +78,30 @@ function flowers(stage: Stage): Layer {
       x: random.between(-0.02, 1.02) * width,
       y: height * (0.86 + 0.17 * low),
       size: unit * (0.35 + 1.05 * low) * random.between(0.6, 1.3),
-      colour: random.whole(0, 3),
+      color: random.whole(0, 3),
       sway: random.between(0, 6.3),
       bare: random.chance(scene.weather === 'snow' ? 1 : 0.45),
     }
   }).toSorted((a, b) => a.y - b.y)
   const { accent, second, light, dark } = scene.palette
   const shade = dark ? -0.2 : 0
-  const petals = [accent, second, light, mix(accent, light, 0.5)].map(colour => css(lighter(colour, shade)))
+  const petals = [accent, second, light, mix(accent, light, 0.5)].map(color => css(lighter(color, shade)))
   const blades = [-0.08, -0.03, 0.03].map(by => css(lighter(mix(ground, oklch(0.5, 0.1, 140), 0.2), by)))
   return {
     depth: 0.95,
     still: context => {
       const chance = scene.random.fork('blades')
-      for (const [index, { x, y, size, colour, bare }] of stems.entries()) {
+      for (const [index, { x, y, size, color, bare }] of stems.entries()) {
         context.fillStyle = blades[index % 3] ?? ''
         grass(context, x, y + size * 2, size * 4.4, chance)
         if (bare) continue
         const top = y - size * 1.6
-        context.fillStyle = petals[colour] ?? ''
+        context.fillStyle = petals[color] ?? ''
         for (let petal = 0; petal < 5; petal++) {
-          context.beginPath()
-          context.arc(
-            x + Math.cos(petal * 1.257 + index) * size * 0.5,
-            top + Math.sin(petal * 1.257 + index) * size * 0.4,
-            size * 0.42,
-            0,
-            7,
-          )
-          context.fill()
+          disc(context, x + Math.cos(petal * 1.257 + index) * size * 0.5, top + Math.sin(petal * 1.257 + index) * size * 0.4, size * 0.42)
         }
         context.fillStyle = css(oklch(0.85 + shade, 0.14, 88))
-        context.beginPath()
-        context.arc(x, top, size * 0.28, 0, 7)
-        context.fill()
+        disc(context, x, top, size * 0.28)
       }
     },
   }

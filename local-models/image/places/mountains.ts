@@ -1,5 +1,5 @@
-import { css, lighter } from '../../prompt/colour.ts'
-import { crestOf, ridgeLayer, type Ridge } from '../ridges.ts'
+import { css, lighter } from '../../prompt/color.ts'
+import { createCrest, ridgeLayer, type Ridge } from '../ridges.ts'
 import { fillBelow, landAt, scatter, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
 import { grass, pine } from '../vegetation.ts'
 import { mistLayer } from '../weather.ts'
@@ -36,28 +36,21 @@ export function mountains(stage: Stage): Layer[] {
 }
 
 /** A hill with pines along its crest. */
-export function forestedHill(stage: Stage, depth: number, base: number, rise: number, treeSize: number): Layer[] {
+function forestedHill(stage: Stage, depth: number, base: number, rise: number, treeSize: number): Layer[] {
   const { scene, unit, width } = stage
   const name = `hill ${depth}`
-  const crest = crestOf(stage, { name, depth, base, rise, peaks: 2.4, sharp: false })
-  const colour = landAt(stage, depth)
+  const crest = createCrest(stage, { name, depth, base, rise, peaks: 2.4, sharp: false })
+  const color = landAt(stage, depth)
   const paint = (context: Context): void => {
     const random = scene.random.fork(`${name} trees`)
-    context.fillStyle = css(lighter(colour, -0.02))
+    context.fillStyle = css(lighter(color, -0.02))
     scatter(random, Math.round((width / unit) * (6.5 / treeSize)), () => {
       const x = random.between(-0.03, 1.03) * width
       const low = random.between(0, treeSize * 0.7) * unit
       pine(context, x, crest(x) + low + unit, unit * treeSize * random.between(0.55, 1.25), random)
     })
-    fillBelow(
-      context,
-      stage,
-      x => crest(x) + unit * treeSize * 0.3,
-      verticalGradient(context, base * stage.height - rise * stage.height, stage.height, [
-        [0, css(colour)],
-        [1, css(lighter(colour, -0.06))],
-      ]),
-    )
+    const fill = verticalGradient(context, base * stage.height - rise * stage.height, stage.height, { 0: color, 1: lighter(color, -0.06) })
+    fillBelow(context, stage, x => crest(x) + unit * treeSize * 0.3, fill)
   }
   return [{ depth, still: paint }]
 }
@@ -65,15 +58,15 @@ export function forestedHill(stage: Stage, depth: number, base: number, rise: nu
 /** The ground in the foreground, with grass against the light. */
 export function foreground(stage: Stage, depth: number, height = 0.1): Layer {
   const { scene, unit, width } = stage
-  const crest = crestOf(stage, { name: 'foreground', depth, base: 1.01, rise: height, peaks: 1.6, sharp: false })
+  const crest = createCrest(stage, { name: 'foreground', depth, base: 1.01, rise: height, peaks: 1.6, sharp: false })
   return {
     depth,
     still: context => {
       const random = scene.random.fork('foreground')
-      const colour = lighter(landAt(stage, 1), scene.weather === 'snow' ? 0 : -0.05)
-      fillBelow(context, stage, crest, css(colour))
+      const color = lighter(landAt(stage, 1), scene.weather === 'snow' ? 0 : -0.05)
+      fillBelow(context, stage, crest, css(color))
       if (scene.weather === 'snow') return
-      context.fillStyle = css(colour)
+      context.fillStyle = css(color)
       scatter(random, Math.round((width / unit) * 1.3), () => {
         const x = random.between(-0.02, 1.02) * width
         grass(context, x, crest(x) + unit * 0.5, unit * random.between(1.4, 4), random)

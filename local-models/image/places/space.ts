@@ -1,6 +1,6 @@
-import { css, lighter, mix, type Colour } from '../../prompt/colour.ts'
+import { css, lighter, mix, type Color } from '../../prompt/color.ts'
 import type { Random } from '../../prompt/random.ts'
-import { glow, type Context, type Layer, type Stage } from '../stage.ts'
+import { blended, circle, disc, fillBox, glow, withStops, type Context, type Layer, type Stage } from '../stage.ts'
 import { ridgeLayer } from '../ridges.ts'
 
 /** Clouds of glowing gas, a planet with its ring and moon, and perhaps ground to stand on. */
@@ -51,18 +51,16 @@ function planets(context: Context, stage: Stage): void {
 function planet(
   context: Context,
   { x, y, radius }: { x: number; y: number; radius: number },
-  colour: Colour,
+  color: Color,
   litRight: boolean,
   random: Random,
   ringed: boolean,
 ): void {
   const tilt = random.between(-0.5, 0.5)
-  context.globalCompositeOperation = 'screen'
-  glow(context, x, y, radius * 1.7, colour, 0.5)
-  context.globalCompositeOperation = 'source-over'
+  blended(context, 'screen', () => glow(context, x, y, radius * 1.7, color, 0.5))
   const ring = (front: boolean): void => {
     for (let band = 0; band < 6; band++) {
-      context.strokeStyle = css(lighter(colour, 0.2 - band * 0.04), 0.6 - band * 0.08)
+      context.strokeStyle = css(lighter(color, 0.2 - band * 0.04), 0.6 - band * 0.08)
       context.lineWidth = radius * 0.07
       context.beginPath()
       context.ellipse(
@@ -79,39 +77,23 @@ function planet(
   }
   if (ringed) ring(false)
   context.save()
-  context.beginPath()
-  context.arc(x, y, radius, 0, 7)
+  circle(context, x, y, radius)
   context.clip()
-  context.fillStyle = css(colour)
-  context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
+  fillBox(context, css(color), x - radius, y - radius, radius * 2, radius * 2)
   context.translate(x, y)
   context.rotate(tilt)
   for (let band = 0; band < 13; band++) {
-    context.fillStyle = css(lighter({ ...colour, hue: colour.hue + random.between(-35, 35) }, random.between(-0.14, 0.13)), 0.5)
+    context.fillStyle = css(lighter({ ...color, hue: color.hue + random.between(-35, 35) }, random.between(-0.14, 0.13)), 0.5)
     context.beginPath()
     context.ellipse(0, random.between(-1, 1) * radius, radius * 1.4, radius * random.between(0.03, 0.16), random.between(-0.05, 0.05), 0, 7)
     context.fill()
   }
   context.restore()
   const lit = litRight ? 1 : -1
-  const shade = context.createRadialGradient(
-    x + lit * radius * 0.45,
-    y - radius * 0.4,
-    radius * 0.1,
-    x + lit * radius * 0.2,
-    y - radius * 0.15,
-    radius * 1.3,
-  )
-  for (const [at, strength] of [
-    [0, 0],
-    [0.45, 0.1],
-    [0.8, 0.72],
-    [1, 0.94],
-  ] as const)
-    shade.addColorStop(at, `rgba(6,3,20,${strength})`)
-  context.fillStyle = shade
-  context.beginPath()
-  context.arc(x, y, radius * 1.004, 0, 7)
-  context.fill()
+  const stops = { 0: 'rgba(6,3,20,0)', 0.45: 'rgba(6,3,20,0.1)', 0.8: 'rgba(6,3,20,0.72)', 1: 'rgba(6,3,20,0.94)' }
+  const [litX, litY] = [x + lit * radius * 0.45, y - radius * 0.4]
+  const shade = context.createRadialGradient(litX, litY, radius * 0.1, x + lit * radius * 0.2, y - radius * 0.15, radius * 1.3)
+  context.fillStyle = withStops(shade, stops)
+  disc(context, x, y, radius * 1.004)
   if (ringed) ring(true)
 }

@@ -1,6 +1,6 @@
-import { css, lighter, mix } from '../../prompt/colour.ts'
-import { crestOf, paintRidge, type Ridge } from '../ridges.ts'
-import { fillBelow, landAt, type Layer, type Stage } from '../stage.ts'
+import { css, lighter, mix } from '../../prompt/color.ts'
+import { createCrest, paintRidge, type Ridge } from '../ridges.ts'
+import { clipped, fillBelow, landAt, type Layer, type Stage } from '../stage.ts'
 import { pine } from '../vegetation.ts'
 import { mirrored, waterLayers } from '../water.ts'
 import { mistLayer } from '../weather.ts'
@@ -31,15 +31,15 @@ export function lake(stage: Stage): Layer[] {
   return [
     ...ridges.map((ridge): Layer => ({ depth: ridge.depth, still: context => paintRidge(context, stage, ridge) })),
     mistLayer(stage, line, 0.45),
-    treeBank(stage, 1),
+    treeBank(stage),
     ...waterLayers(stage, horizon, true).slice(0, 1),
     {
       depth: 0.31,
       still: context =>
-        clipped(stage, context, () =>
+        clipped(context, 0, horizon, stage.width, height - horizon, () =>
           mirrored(context, horizon, 0.5, () => {
             for (const ridge of ridges) paintRidge(context, stage, ridge)
-            treeBank(stage, 1).still?.(context)
+            treeBank(stage).still?.(context)
           }),
         ),
     },
@@ -48,29 +48,18 @@ export function lake(stage: Stage): Layer[] {
   ]
 }
 
-type Painted = Parameters<NonNullable<Layer['still']>>[0]
-
-function clipped({ horizon, width, height }: Stage, context: Painted, paint: () => void): void {
-  context.save()
-  context.beginPath()
-  context.rect(0, horizon, width, height - horizon)
-  context.clip()
-  paint()
-  context.restore()
-}
-
-function treeBank(stage: Stage, size: number): Layer {
+function treeBank(stage: Stage): Layer {
   const { scene, unit, width, horizon } = stage
   return {
     depth: 0.42,
     still: context => {
       const random = scene.random.fork('bank')
-      const colour = landAt(stage, 0.72)
-      context.fillStyle = css(colour)
+      const color = landAt(stage, 0.72)
+      context.fillStyle = css(color)
       const gap = random.between(0.3, 0.7) * width
       for (let x = -unit; x < width + unit; x += unit * random.between(0.5, 1.6)) {
         const open = Math.min(1, Math.abs(x - gap) / (width * 0.35))
-        pine(context, x, horizon + unit * 0.5, unit * size * (1 + 8 * open * random.between(0.5, 1)), random)
+        pine(context, x, horizon + unit * 0.5, unit * (1 + 8 * open * random.between(0.5, 1)), random)
       }
       context.fillRect(-4, horizon - unit * 0.5, width + 8, unit)
     },
@@ -80,14 +69,7 @@ function treeBank(stage: Stage, size: number): Layer {
 function shore(stage: Stage, island: Ridge, horizon: number): Layer {
   return {
     depth: island.depth,
-    still: context => {
-      context.save()
-      context.beginPath()
-      context.rect(-4, 0, stage.width + 8, horizon + 2)
-      context.clip()
-      paintRidge(context, stage, island)
-      context.restore()
-    },
+    still: context => clipped(context, -4, 0, stage.width + 8, horizon + 2, () => paintRidge(context, stage, island)),
   }
 }
 
@@ -95,7 +77,7 @@ function shore(stage: Stage, island: Ridge, horizon: number): Layer {
 function cliff(stage: Stage): Layer {
   const { scene, width, height, horizon, unit } = stage
   const right = scene.light.x < 0.5
-  const rough = crestOf(stage, { name: 'cliff', depth: 0.6, base: 0, rise: 0.05, peaks: 9, sharp: true })
+  const rough = createCrest(stage, { name: 'cliff', depth: 0.6, base: 0, rise: 0.05, peaks: 9, sharp: true })
   const reach = width * scene.random.fork('cliff').between(0.22, 0.34)
   const crest = (x: number): number => {
     const inland = 1 - (right ? width - x : x) / reach
@@ -112,16 +94,13 @@ function cliff(stage: Stage): Layer {
   return {
     depth: 0.4,
     still: context => {
-      const colour = landAt(stage, 0.7)
-      context.save()
-      // it is in the water: nothing is drawn below its shore
-      context.beginPath()
-      context.rect(-4, 0, width + 8, horizon + unit * 4.5)
-      context.clip()
-      fillBelow(context, stage, crest, css(lighter(colour, -0.02)))
-      context.globalAlpha = 0.5
-      fillBelow(context, stage, x => crest(x) + unit * (5 + 3 * Math.sin(x / unit)), css(mix(colour, scene.palette.near, 0.7)))
-      context.restore()
+      const color = landAt(stage, 0.7)
+      // It rises from the water: nothing is drawn below its shore.
+      clipped(context, -4, 0, width + 8, horizon + unit * 4.5, () => {
+        fillBelow(context, stage, crest, css(lighter(color, -0.02)))
+        context.globalAlpha = 0.5
+        fillBelow(context, stage, x => crest(x) + unit * (5 + 3 * Math.sin(x / unit)), css(mix(color, scene.palette.near, 0.7)))
+      })
       context.fillStyle = css(mix(scene.palette.skyLow, scene.palette.light, 0.3), 0.4)
       context.fillRect(right ? width - reach * 0.97 : 0, horizon + unit * 4.3, reach * 0.97, unit * 0.3)
     },

@@ -1,27 +1,23 @@
-import type { Colour } from '../../prompt/colour.ts'
+import type { Color } from '../../prompt/color.ts'
+
+export type Fill = 'main' | 'deep' | 'pale' | 'dark' | 'white' | 'accent' | 'lamp' | 'glass' | 'shade'
 
 /**
- * A subject as coloured outlines in a box of 100 by 100, feet on its lower edge.
- *
- * `main` takes the colour that the prompt gives; the others follow from it or are fixed.
+ * A subject as colored outlines in a box of 100 by 100, feet on its lower edge. A part is its fill and an SVG path: `dark M6 2H9`; with a
+ * width, a line: `dark/1.4 M6 2H9`. `main` takes the color that the prompt gives; the others follow from it or are fixed.
  */
 export interface Figure {
-  parts: readonly Part[]
-  colour: Colour
-  /** Height in hundredths of the shorter side, position, and number if several are asked for. */
+  parts: readonly string[]
+  color: Color
+  /** Height in hundredths of the shorter side, position, and number if the prompt names several. */
   size: number
   stands: 'ground' | 'sky' | 'water' | 'floating'
   several?: number
-  /** Whether it bobs, sways or drifts in videos. */
+  /** Its movement in videos. */
   moves?: 'bob' | 'sway' | 'drift'
 }
 
-export interface Part {
-  fill: 'main' | 'deep' | 'pale' | 'dark' | 'white' | 'accent' | 'lamp' | 'glass' | 'shade'
-  path: string
-  /** Drawn as a line of this width. */
-  line?: number
-}
+export const figure = (fields: Omit<Figure, 'parts'>, parts: readonly string[]): Figure => ({ ...fields, parts })
 
 /** A circle as a path. */
 export function disc(x: number, y: number, radius: number, high = radius): string {

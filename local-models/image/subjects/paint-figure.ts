@@ -1,10 +1,10 @@
 import { createCanvas, Path2D, type Canvas } from '@napi-rs/canvas'
-import { css, lighter, mix, oklch, type Colour } from '../../prompt/colour.ts'
+import { css, lighter, mix, oklch, type Color } from '../../prompt/color.ts'
 import type { Random } from '../../prompt/random.ts'
 import type { Wish } from '../../prompt/read-prompt.ts'
-import { colours } from '../../prompt/vocabulary.ts'
-import { verticalGradient, type Stage } from '../stage.ts'
-import type { Figure, Part } from './figure.ts'
+import { colors } from '../../prompt/vocabulary.ts'
+import { fillBox, verticalGradient, withStops, type Stage } from '../stage.ts'
+import type { Figure, Fill } from './figure.ts'
 import type { Plant } from './plants.ts'
 
 /** Margin around the box for parts that extend beyond it, such as flames or steam. */
@@ -19,34 +19,33 @@ export function paintFigure(stage: Stage, subject: Figure | Plant, wish: Wish, h
   const scale = height / 100
   context.setTransform(scale, 0, 0, scale, height * margin, height * margin)
   const main =
-    wish.colour === undefined
-      ? subject.colour
-      : oklch(colours[wish.colour].lightness, colours[wish.colour].chroma, colours[wish.colour].hue)
-  const ambient = (colour: Colour): Colour =>
+    wish.color === undefined ? subject.color : oklch(colors[wish.color].lightness, colors[wish.color].chroma, colors[wish.color].hue)
+  const ambient = (color: Color): Color =>
     scene.kind === 'landscape' && scene.palette.dark && scene.style !== 'neon'
-      ? mix(lighter(colour, -0.14), scene.palette.skyMid, 0.28)
-      : mix(colour, scene.palette.skyLow, 0.05)
+      ? mix(lighter(color, -0.14), scene.palette.skyMid, 0.28)
+      : mix(color, scene.palette.skyLow, 0.05)
   if ('grow' in subject) subject.grow(context, ambient(main), random)
   else
     for (const part of subject.parts) {
-      context.fillStyle = context.strokeStyle = css(colourOf(part, main, stage, ambient), opacity[part.fill] ?? 1)
-      const path = new Path2D(part.path)
+      const [, fill, line, outline] = /^(\w+)(?:\/([\d.]+))? (.*)$/.exec(part) as unknown as [string, Fill, string | undefined, string]
+      context.fillStyle = context.strokeStyle = css(partColor(fill, main, stage, ambient), opacity[fill] ?? 1)
+      const path = new Path2D(outline)
       // oxlint-disable-next-line no-array-fill-with-reference-type -- `context` is a canvas, not an array
-      if (part.line === undefined) context.fill(path)
+      if (line === undefined) context.fill(path)
       else {
-        context.lineWidth = part.line
+        context.lineWidth = Number(line)
         context.lineCap = 'round'
         context.lineJoin = 'round'
         context.stroke(path)
       }
     }
-  if (scene.style !== 'papercut' && scene.style !== 'poster') light(canvas, stage)
+  if (!stage.flat) light(canvas, stage)
   return canvas
 }
 
-const opacity: Partial<Record<Part['fill'], number>> = { glass: 0.62, shade: 0.2 }
+const opacity: Partial<Record<Fill, number>> = { glass: 0.62, shade: 0.2 }
 
-function colourOf({ fill }: Part, main: Colour, { scene: { palette } }: Stage, ambient: (colour: Colour) => Colour): Colour {
+function partColor(fill: Fill, main: Color, { scene: { palette } }: Stage, ambient: (color: Color) => Color): Color {
   switch (fill) {
     case 'main':
       return ambient(main)
@@ -74,20 +73,16 @@ function light(canvas: Canvas, { scene }: Stage): void {
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.globalCompositeOperation = 'source-atop'
   const fromLeft = scene.light.x < 0.5
-  const across = context.createLinearGradient(
-    fromLeft ? width * margin * 0.6 : width * (1 - margin * 0.6),
-    0,
-    fromLeft ? width * 0.75 : width * 0.25,
-    height * 0.25,
-  )
-  across.addColorStop(0, css(scene.palette.light, scene.palette.dark ? 0.22 : 0.34))
-  across.addColorStop(0.5, css(scene.palette.light, 0))
-  across.addColorStop(1, css(lighter(scene.palette.near, -0.1), 0.26))
-  context.fillStyle = across
-  context.fillRect(0, 0, width, height)
-  context.fillStyle = verticalGradient(context, height * 0.55, height * 0.85, [
-    [0, css(scene.palette.near, 0)],
-    [1, css(scene.palette.near, 0.3)],
-  ])
+  const [near, away] = fromLeft ? [margin * 0.6, 0.75] : [1 - margin * 0.6, 0.25]
+  const across = withStops(context.createLinearGradient(width * near, 0, width * away, height * 0.25), {
+    0: css(scene.palette.light, scene.palette.dark ? 0.22 : 0.34),
+    0.5: css(scene.palette.light, 0),
+    1: css(lighter(scene.palette.near, -0.1), 0.26),
+  })
+  fillBox(context, across, 0, 0, width, height)
+  context.fillStyle = verticalGradient(context, height * 0.55, height * 0.85, {
+    0: css(scene.palette.near, 0),
+    1: css(scene.palette.near, 0.3),
+  })
   context.fillRect(0, 0, width, height)
 }

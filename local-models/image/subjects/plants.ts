@@ -1,72 +1,56 @@
-import { css, lighter, mix, oklch, type Colour } from '../../prompt/colour.ts'
+import { css, lighter, mix, oklch, type Color } from '../../prompt/color.ts'
 import type { Random } from '../../prompt/random.ts'
 import type { Subject } from '../../prompt/vocabulary.ts'
-import type { Context } from '../stage.ts'
+import { disc, type Context } from '../stage.ts'
 import { cactus, palm, roundTree } from '../vegetation.ts'
 
 /** Plants that chance grows, in the same box as figures: feet at (50, 100), 100 high. */
 export interface Plant {
-  colour: Colour
+  color: Color
   size: number
   several: number
-  grow: (context: Context, colour: Colour, random: Random) => void
+  grow: (context: Context, color: Color, random: Random) => void
 }
 
 export const plants: Readonly<Partial<Record<Subject, Plant>>> = {
-  flower: { colour: oklch(0.68, 0.19, 12), size: 46, several: 5, grow: blossom },
+  flower: { color: oklch(0.68, 0.19, 12), size: 46, several: 5, grow: blossom },
   tree: {
-    colour: oklch(0.55, 0.13, 140),
+    color: oklch(0.55, 0.13, 140),
     size: 52,
     several: 4,
-    grow: (context, colour, random) => {
-      context.fillStyle = css(mix(lighter(colour, -0.16), oklch(0.3, 0.05, 50), 0.3))
+    grow: (context, color, random) => {
+      context.fillStyle = css(mix(lighter(color, -0.16), oklch(0.3, 0.05, 50), 0.3))
       roundTree(context, 50, 100, 96, random.fork('tree'))
       for (const [by, at] of [
         [-0.08, 0],
         [0, -2],
         [0.07, -5],
       ] as const) {
-        const random2 = random.fork(`leaves ${by}`)
-        context.fillStyle = css(lighter(colour, by))
+        const chance = random.fork(`leaves ${by}`)
+        context.fillStyle = css(lighter(color, by))
         for (let leaf = 0; leaf < 26; leaf++) {
-          const angle = random2.between(0, 6.3)
-          const far = Math.sqrt(random2.next()) * (24 + at * 2)
+          const angle = chance.between(0, 6.3)
+          const far = Math.sqrt(chance.next()) * (24 + at * 2)
+          const [x, y] = [50 + Math.cos(angle) * far * 1.3 + at, 34 + Math.sin(angle) * far * 0.9 + at]
           context.beginPath()
-          context.ellipse(
-            50 + Math.cos(angle) * far * 1.3 + at,
-            34 + Math.sin(angle) * far * 0.9 + at,
-            random2.between(5, 10),
-            random2.between(4, 8),
-            0,
-            0,
-            7,
-          )
+          context.ellipse(x, y, chance.between(5, 10), chance.between(4, 8), 0, 0, 7)
           context.fill()
         }
       }
     },
   },
-  palm: {
-    colour: oklch(0.35, 0.08, 150),
-    size: 52,
-    several: 3,
-    grow: (context, colour, random) => {
-      context.fillStyle = css(colour)
-      palm(context, 50, 100, 84, random)
-    },
-  },
-  cactus: {
-    colour: oklch(0.45, 0.1, 150),
-    size: 40,
-    several: 5,
-    grow: (context, colour, random) => {
-      context.fillStyle = css(colour)
-      cactus(context, 50, 100, 92, random)
-    },
-  },
+  palm: { color: oklch(0.35, 0.08, 150), size: 52, several: 3, grow: outline(palm, 84) },
+  cactus: { color: oklch(0.45, 0.1, 150), size: 40, several: 5, grow: outline(cactus, 92) },
 }
 
-function blossom(context: Context, colour: Colour, random: Random): void {
+function outline(paint: typeof palm, height: number): Plant['grow'] {
+  return (context, color, random) => {
+    context.fillStyle = css(color)
+    paint(context, 50, 100, height, random)
+  }
+}
+
+function blossom(context: Context, color: Color, random: Random): void {
   const green = oklch(0.45, 0.11, 145)
   context.strokeStyle = css(green)
   context.lineWidth = 2.4
@@ -91,7 +75,7 @@ function blossom(context: Context, colour: Colour, random: Random): void {
       context.save()
       context.translate(50 + lean, 28)
       context.rotate(angle)
-      context.fillStyle = css(lighter(colour, -0.1 + ring * 0.075 + (petal % 2) * 0.025))
+      context.fillStyle = css(lighter(color, -0.1 + ring * 0.075 + (petal % 2) * 0.025))
       context.beginPath()
       context.moveTo(0, 0)
       context.bezierCurveTo(reach * 0.4, -reach * 0.4, reach * 0.95, -reach * 0.3, reach, 0)
@@ -100,14 +84,10 @@ function blossom(context: Context, colour: Colour, random: Random): void {
       context.restore()
     }
   context.fillStyle = css(oklch(0.8, 0.15, 80))
-  context.beginPath()
-  context.arc(50 + lean, 28, 6, 0, 7)
-  context.fill()
+  disc(context, 50 + lean, 28, 6)
   context.fillStyle = css(oklch(0.55, 0.12, 60))
   for (let seed = 0; seed < 18; seed++) {
     const [angle, far] = [seed * 2.4, Math.sqrt(seed / 18) * 5.2]
-    context.beginPath()
-    context.arc(50 + lean + Math.cos(angle) * far, 28 + Math.sin(angle) * far, 0.6, 0, 7)
-    context.fill()
+    disc(context, 50 + lean + Math.cos(angle) * far, 28 + Math.sin(angle) * far, 0.6)
   }
 }

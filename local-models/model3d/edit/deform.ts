@@ -5,7 +5,7 @@ import { cross, unit, type Point } from '../mesh.ts'
 import type { Piece } from './pieces.ts'
 import type { Shape } from './wishes.ts'
 
-/** For a model from 0 to 1 in height, centred on the vertical axis. */
+/** For a model from 0 to 1 in height, centerd on the vertical axis. */
 type Form = (point: Point) => Point
 
 const along =
@@ -17,7 +17,7 @@ const around =
   ([x, y, z]) => [x * width(y), y, z * width(y)]
 const within = (y: number): number => Math.min(1, Math.max(0, y))
 
-function formOf(shape: Shape, amount: number, random: Random): Form {
+function createForm(shape: Shape, amount: number, random: Random): Form {
   const times = (factor: number): number => factor ** amount
   switch (shape) {
     case 'tall':
@@ -64,10 +64,10 @@ function formOf(shape: Shape, amount: number, random: Random): Form {
 
 /** Deforms points and their normals. `scale` keeps the foot of the model in place. */
 export function deform(pieces: readonly Piece[], shapes: readonly Shape[], amount: number, scale: number, random: Random): void {
-  const { min, max } = boundsOf(pieces)
+  const { min, max } = findBounds(pieces)
   const height = max[1] - min[1] > 1e-9 ? max[1] - min[1] : Math.max(1e-9, max[0] - min[0], max[2] - min[2])
   const [middleX, middleZ] = [(min[0] + max[0]) / 2, (min[2] + max[2]) / 2]
-  const forms = shapes.map(shape => formOf(shape, amount, random))
+  const forms = shapes.map(shape => createForm(shape, amount, random))
   const form: Form = point => forms.reduce((moved, next) => next(moved), point)
   const step = 1e-3
   for (const { positions, normals } of pieces)
@@ -100,7 +100,7 @@ interface Bounds {
   max: [number, number, number]
 }
 
-export function boundsOf(pieces: readonly Pick<Piece, 'positions'>[]): Bounds {
+export function findBounds(pieces: readonly Pick<Piece, 'positions'>[]): Bounds {
   const bounds: Bounds = { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity] }
   for (const { positions } of pieces)
     for (let at = 0; at < positions.length; at += 3)

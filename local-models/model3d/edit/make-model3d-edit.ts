@@ -1,43 +1,41 @@
-import { numberOf, textOf } from '../../models/read-params.ts'
+import { readNumber, readText, type Job, type MakerOutput } from '../../models/job.ts'
 import { requestRandom } from '../../prompt/random.ts'
-import type { Job, MakerOutput } from '../../models/job.ts'
 import { describeGlb } from '../glb.ts'
 import { deform } from './deform.ts'
-import { piecesOf } from './pieces.ts'
+import { readPieces, writePieces } from './pieces.ts'
 import { readGlb, readOrRefuse, refuse } from './read-glb.ts'
-import { polish, recolour } from './recolour.ts'
-import { facet, simplify, trianglesOf } from './simplify.ts'
+import { polish, recolor } from './recolor.ts'
+import { countTriangles, facet, simplify } from './simplify.ts'
 import { smooth } from './smooth.ts'
 import { readWishes } from './wishes.ts'
-import { writePieces } from './write-pieces.ts'
 
 /** Triangles left by "low poly": few enough for faces to be visible. */
 const facetTriangles = 900
 
-/** Changes the form, colour or finish of a model as prompt and params ask. */
+/** Changes the form, color or finish of a model as prompt and params ask. */
 export async function makeModel3dEdit({ prompt, params, media }: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
-  const random = requestRandom(prompt, numberOf(params, 'seed', 0)).fork('model3d-edit')
-  const [scale, detail, palette] = [numberOf(params, 'scale', 1), numberOf(params, 'detail', 1), textOf(params, 'palette', 'auto')]
+  const random = requestRandom(prompt, readNumber(params, 'seed', 0)).fork('model3d-edit')
+  const [scale, detail, palette] = [readNumber(params, 'scale', 1), readNumber(params, 'detail', 1), readText(params, 'palette', 'auto')]
   const wishes = readWishes(prompt, scale !== 1 || detail !== 1 || palette !== 'auto', random)
   progress(3)
   const document = await readGlb(media['model_url']?.[0], 'model_url')
   progress(20)
-  let pieces = readOrRefuse('`params.model_url`', () => piecesOf(document))
+  let pieces = readOrRefuse('`params.model_url`', () => readPieces(document))
   if (pieces.length === 0) throw refuse('The GLB model of `params.model_url` shows no triangles.')
   progress(35)
   const faceted = wishes.surfaces.includes('faceted')
-  const share = faceted ? Math.min(detail, facetTriangles / trianglesOf(pieces)) : detail
+  const share = faceted ? Math.min(detail, facetTriangles / countTriangles(pieces)) : detail
   if (share < 1) pieces = simplify(pieces, share)
   progress(50)
   if (wishes.surfaces.includes('smooth')) smooth(pieces, Math.round(14 * wishes.amount))
   deform(pieces, wishes.shapes, wishes.amount, scale, random)
   if (faceted) pieces = pieces.map(facet)
   progress(65)
-  if (wishes.colours.length > 0 || palette !== 'auto') await recolour(document, pieces, wishes.colours, palette)
+  if (wishes.colors.length > 0 || palette !== 'auto') await recolor(document, pieces, wishes.colors, palette)
   if (wishes.finish !== undefined) polish(document, pieces, wishes.finish)
   progress(85)
   const bytes = await writePieces(document, pieces)
   progress(93)
-  const said = [...wishes.colours, ...wishes.shapes, ...wishes.surfaces, ...(wishes.finish ? [wishes.finish] : [])]
+  const said = [...wishes.colors, ...wishes.shapes, ...wishes.surfaces, ...(wishes.finish ? [wishes.finish] : [])]
   return [{ ...(await describeGlb(bytes)), label: said.join(', ') || 'model' }]
 }

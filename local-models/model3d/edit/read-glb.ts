@@ -25,7 +25,7 @@ export async function readGlb(input: MediaInput | undefined, name: string): Prom
   if (input === undefined || input.sizeBytes === 0) throw refuse(`The model of ${field} is empty.`)
   const bytes = await readFile(input.path)
   if (bytes.toString('latin1', 0, 4) !== 'glTF') throw refuse(`The input ${field} is not a GLB file.`)
-  const { gltf, binary } = readOrRefuse(field, () => contentsOf(bytes))
+  const { gltf, binary } = readOrRefuse(field, () => readContents(bytes))
   const needed = readOrRefuse(field, () =>
     (gltf.extensionsRequired ?? [])
       .filter(extension => !readable.test(extension))
@@ -55,7 +55,7 @@ export async function readGlb(input: MediaInput | undefined, name: string): Prom
   }
 }
 
-function contentsOf(bytes: Buffer): Contents {
+function readContents(bytes: Buffer): Contents {
   if (bytes.length < 20 || bytes.readUInt32LE(4) !== 2) throw new GltfError('it is not glTF version 2')
   const [length, jsonBytes] = [bytes.readUInt32LE(8), bytes.readUInt32LE(12)]
   if (length > bytes.length) throw new GltfError('it is truncated')

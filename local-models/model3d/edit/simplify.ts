@@ -1,4 +1,4 @@
-import { boundsOf } from './deform.ts'
+import { findBounds } from './deform.ts'
 import { flatten, type Piece } from './pieces.ts'
 
 /**
@@ -6,23 +6,23 @@ import { flatten, type Piece } from './pieces.ts'
  * they still meet. (Rossignac and Borrel, Multi-resolution 3D approximations, 1993.)
  */
 export function simplify(pieces: readonly Piece[], share: number): Piece[] {
-  const wanted = Math.max(4, Math.round(share * trianglesOf(pieces)))
-  const { min, max } = boundsOf(pieces)
+  const wanted = Math.max(4, Math.round(share * countTriangles(pieces)))
+  const { min, max } = findBounds(pieces)
   const extent = Math.max(1e-12, ...[0, 1, 2].map(axis => (max[axis] ?? 0) - (min[axis] ?? 0)))
   let [few, many] = [1, 1024]
   while (many - few > Math.max(1, few * 0.02)) {
     const cells = Math.round((few + many) / 2)
-    if (countLeft(pieces, gridOf(min, extent, cells)) > wanted) many = cells
+    if (countLeft(pieces, createGrid(min, extent, cells)) > wanted) many = cells
     else few = cells
   }
-  const cellOf = gridOf(min, extent, few)
-  const middles = middlesOf(pieces, cellOf)
-  return pieces.flatMap(piece => clustered(piece, cellOf, middles) ?? [])
+  const findCell = createGrid(min, extent, few)
+  const middles = findMiddles(pieces, findCell)
+  return pieces.flatMap(piece => clustered(piece, findCell, middles) ?? [])
 }
 
 type Grid = (positions: Float64Array, corner: number) => number
 
-function gridOf(min: readonly number[], extent: number, cells: number): Grid {
+function createGrid(min: readonly number[], extent: number, cells: number): Grid {
   return (positions, corner) => {
     const step = (axis: number): number =>
       Math.floor((((positions[corner * 3 + axis] ?? 0) - (min[axis] ?? 0)) / extent) * cells * 0.999_999)
@@ -30,17 +30,17 @@ function gridOf(min: readonly number[], extent: number, cells: number): Grid {
   }
 }
 
-function countLeft(pieces: readonly Piece[], cellOf: Grid): number {
+function countLeft(pieces: readonly Piece[], findCell: Grid): number {
   let count = 0
   for (const { positions, indices } of pieces) {
-    const cells = cellsOf(positions, cellOf)
+    const cells = findCells(positions, findCell)
     for (let at = 0; at < indices.length; at += 3) if (spans(cells, indices, at)) count++
   }
   return count
 }
 
-const cellsOf = (positions: Float64Array, cellOf: Grid): Float64Array =>
-  Float64Array.from({ length: positions.length / 3 }, (_, corner) => cellOf(positions, corner))
+const findCells = (positions: Float64Array, findCell: Grid): Float64Array =>
+  Float64Array.from({ length: positions.length / 3 }, (_, corner) => findCell(positions, corner))
 
 /** A triangle whose corners are in two cells has degenerated to a line. */
 function spans(cells: Float64Array, indices: Uint32Array, at: number): boolean {
@@ -48,11 +48,11 @@ function spans(cells: Float64Array, indices: Uint32Array, at: number): boolean {
   return a !== b && b !== c && c !== a
 }
 
-function middlesOf(pieces: readonly Piece[], cellOf: Grid): Map<number, [x: number, y: number, z: number, count: number]> {
+function findMiddles(pieces: readonly Piece[], findCell: Grid): Map<number, [x: number, y: number, z: number, count: number]> {
   const sums = new Map<number, [number, number, number, number]>()
   for (const { positions } of pieces)
     for (let corner = 0; corner * 3 < positions.length; corner++) {
-      const cell = cellOf(positions, corner)
+      const cell = findCell(positions, corner)
       const sum = sums.get(cell) ?? [0, 0, 0, 0]
       for (const axis of [0, 1, 2] as const) sum[axis] += positions[corner * 3 + axis] ?? 0
       sum[3]++
@@ -61,13 +61,13 @@ function middlesOf(pieces: readonly Piece[], cellOf: Grid): Map<number, [x: numb
   return sums
 }
 
-function clustered(piece: Piece, cellOf: Grid, middles: ReadonlyMap<number, readonly number[]>): Piece | undefined {
-  const { positions, normals, uvs, colours, indices } = piece
-  const cells = cellsOf(positions, cellOf)
+function clustered(piece: Piece, findCell: Grid, middles: ReadonlyMap<number, readonly number[]>): Piece | undefined {
+  const { positions, normals, uvs, indices } = piece
+  const cells = findCells(positions, findCell)
   const numbers = new Map<number, number>()
   // Corners in one cell stay separate if the surface turns or the texture has a seam.
   const keep: number[] = []
-  const cornerOf = (corner: number): number => {
+  const findCorner = (corner: number): number => {
     const key = ((cells[corner] ?? 0) * 6 + facing(normals, corner)) * 17 + patch(uvs[0], corner)
     const known = numbers.get(key)
     if (known !== undefined) return known
@@ -76,23 +76,14 @@ function clustered(piece: Piece, cellOf: Grid, middles: ReadonlyMap<number, read
   }
   const left: number[] = []
   for (let at = 0; at < indices.length; at += 3)
-    if (spans(cells, indices, at)) for (const step of [0, 1, 2]) left.push(cornerOf(indices[at + step] ?? 0))
+    if (spans(cells, indices, at)) for (const step of [0, 1, 2]) left.push(findCorner(indices[at + step] ?? 0))
   if (left.length === 0) return undefined
-  const picked = (values: Float64Array, width: number): Float64Array =>
-    Float64Array.from({ length: keep.length * width }, (_, at) => values[(keep[Math.floor(at / width)] ?? 0) * width + (at % width)] ?? 0)
   const places = new Float64Array(keep.length * 3)
   for (const [at, corner] of keep.entries()) {
     const [x = 0, y = 0, z = 0, count = 1] = middles.get(cells[corner] ?? 0) ?? []
     places.set([x / count, y / count, z / count], at * 3)
   }
-  return {
-    ...piece,
-    positions: places,
-    normals: picked(normals, 3),
-    uvs: uvs.map(values => values && picked(values, 2)),
-    ...(colours && { colours: picked(colours, 4) }),
-    indices: Uint32Array.from(left),
-  }
+  return { ...withCorners(piece, keep), positions: places, indices: Uint32Array.from(left) }
 }
 
 /** Which of the six sides of a box the corner faces. */
@@ -111,23 +102,27 @@ function patch(uv: Float64Array | undefined, corner: number): number {
   return part(uv[corner * 2]) * 4 + part(uv[corner * 2 + 1])
 }
 
-export const trianglesOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { indices }) => sum + indices.length / 3, 0)
+export const countTriangles = (pieces: readonly Piece[]): number => pieces.reduce((sum, { indices }) => sum + indices.length / 3, 0)
 
 /** Gives every triangle its own corners and a flat normal. */
 export function facet(piece: Piece): Piece {
-  const spread = (values: Float64Array, width: number): Float64Array =>
-    Float64Array.from(
-      { length: piece.indices.length * width },
-      (_, at) => values[(piece.indices[Math.floor(at / width)] ?? 0) * width + (at % width)] ?? 0,
-    )
-  const flat: Piece = {
-    ...piece,
-    positions: spread(piece.positions, 3),
-    normals: new Float64Array(piece.indices.length * 3),
-    uvs: piece.uvs.map(values => values && spread(values, 2)),
-    ...(piece.colours && { colours: spread(piece.colours, 4) }),
-    indices: piece.indices.map((_, at) => at),
-  }
+  const flat = { ...withCorners(piece, piece.indices), indices: piece.indices.map((_, at) => at) }
   flatten(flat)
   return flat
+}
+
+/** The piece with these corners of it; its triangles stay to be set. */
+function withCorners(piece: Piece, corners: ArrayLike<number>): Piece {
+  const pick = (values: Float64Array, width: number): Float64Array =>
+    Float64Array.from(
+      { length: corners.length * width },
+      (_, at) => values[(corners[Math.floor(at / width)] ?? 0) * width + (at % width)] ?? 0,
+    )
+  return {
+    ...piece,
+    positions: pick(piece.positions, 3),
+    normals: pick(piece.normals, 3),
+    uvs: piece.uvs.map(values => values && pick(values, 2)),
+    ...(piece.colors && { colors: pick(piece.colors, 4) }),
+  }
 }

@@ -1,12 +1,12 @@
-import { boundsOf } from './deform.ts'
-import type { Piece } from './pieces.ts'
+import { findBounds } from './deform.ts'
+import { faceNormal, type Piece } from './pieces.ts'
 
 /** Alternating signs, or the model would shrink with each round. (Taubin, A signal processing approach to fair surface design, 1995.) */
 const [inward, outward] = [0.5, -0.53]
 
 /** Smooths surface and shading. Corners at one position stay together, across pieces too. */
 export function smooth(pieces: readonly Piece[], rounds: number): void {
-  const { min, max } = boundsOf(pieces)
+  const { min, max } = findBounds(pieces)
   // Seams rarely match to the last bit.
   const near = Math.max(1e-12, ...max.map((value, axis) => value - (min[axis] ?? 0))) * 1e-5
   const numbers = new Map<string, number>()
@@ -26,7 +26,7 @@ export function smooth(pieces: readonly Piece[], rounds: number): void {
   const free = innerPoints(points.length / 3, triangles)
   let places = Float64Array.from(points)
   for (let round = 0; round < rounds; round++) for (const step of [inward, outward]) places = relaxed(places, triangles, free, step)
-  const normals = normalsOf(places, triangles)
+  const normals = computeNormals(places, triangles)
   for (const [at, piece] of pieces.entries())
     for (const [corner, weld] of (welds[at] ?? new Uint32Array()).entries()) {
       piece.positions.set(places.subarray(weld * 3, weld * 3 + 3), corner * 3)
@@ -35,7 +35,7 @@ export function smooth(pieces: readonly Piece[], rounds: number): void {
 }
 
 /**
- * Points surrounded by surface: each neighbour follows in one triangle and precedes in another. Boundary points are fixed, as
+ * Points surrounded by surface: each neighbor follows in one triangle and precedes in another. Boundary points are fixed, as
  * gaps would open between sheets that merely touch.
  */
 function innerPoints(count: number, triangles: readonly Uint32Array[]): Uint8Array {
@@ -49,7 +49,7 @@ function innerPoints(count: number, triangles: readonly Uint32Array[]): Uint8Arr
   return Uint8Array.from(balance, sum => (sum === 0 ? 1 : 0))
 }
 
-/** Moves each free point part of the way to the mean of its neighbours. */
+/** Moves each free point part of the way to the mean of its neighbors. */
 function relaxed(places: Float64Array, triangles: readonly Uint32Array[], free: Uint8Array, step: number): Float64Array<ArrayBuffer> {
   const sums = new Float64Array(places.length)
   const counts = new Uint32Array(places.length / 3)
@@ -70,15 +70,13 @@ function relaxed(places: Float64Array, triangles: readonly Uint32Array[], free: 
 }
 
 /** Area-weighted normals. */
-function normalsOf(places: Float64Array, triangles: readonly Uint32Array[]): Float64Array {
+function computeNormals(places: Float64Array, triangles: readonly Uint32Array[]): Float64Array {
   const normals = new Float64Array(places.length)
   for (const corners of triangles)
     for (let at = 0; at < corners.length; at += 3) {
-      const [a, b, c] = [(corners[at] ?? 0) * 3, (corners[at + 1] ?? 0) * 3, (corners[at + 2] ?? 0) * 3]
-      const [ux, uy, uz] = [0, 1, 2].map(axis => (places[b + axis] ?? 0) - (places[a + axis] ?? 0)) as [number, number, number]
-      const [vx, vy, vz] = [0, 1, 2].map(axis => (places[c + axis] ?? 0) - (places[a + axis] ?? 0)) as [number, number, number]
-      for (const [axis, value] of [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx].entries())
-        for (const corner of [a, b, c]) normals[corner + axis] = (normals[corner + axis] ?? 0) + value
+      const face = [...corners.subarray(at, at + 3)]
+      for (const [axis, value] of faceNormal(places, face).entries())
+        for (const corner of face) normals[corner * 3 + axis] = (normals[corner * 3 + axis] ?? 0) + value
     }
   for (let at = 0; at < normals.length; at += 3) {
     const length = Math.hypot(normals[at] ?? 0, normals[at + 1] ?? 0, normals[at + 2] ?? 0)

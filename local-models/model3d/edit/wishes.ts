@@ -1,6 +1,6 @@
-import { readPrompt, wordsOf } from '../../prompt/read-prompt.ts'
+import { readPrompt, splitWords } from '../../prompt/read-prompt.ts'
 import type { Random } from '../../prompt/random.ts'
-import { colours, type ColourName } from '../../prompt/vocabulary.ts'
+import { colors, type ColorName } from '../../prompt/vocabulary.ts'
 
 /** Deformations and the words that ask for them. */
 const shapes = {
@@ -34,19 +34,19 @@ const finishes = {
 } as const
 export type Finish = keyof typeof finishes
 
-export interface Wishes {
+interface Wishes {
   shapes: readonly Shape[]
   surfaces: readonly Surface[]
   finish: Finish | undefined
-  colours: readonly ColourName[]
+  colors: readonly ColorName[]
   /** Strength; usually 1. */
   amount: number
 }
 
-/** What a prompt asks for. If neither it nor the params ask for anything, the seed decides. */
+/** Reads the requests of a prompt. If neither it nor the parameters request anything, the seed decides. */
 export function readWishes(prompt: string, isTuned: boolean, random: Random): Wishes {
   const text = prompt.replaceAll(/low[ -]poly/gi, 'lowpoly')
-  const spoken = new Set(wordsOf(text))
+  const spoken = new Set(splitWords(text))
   const named = <Name extends string>(table: Readonly<Record<Name, string>>): Name[] =>
     (Object.entries<string>(table) as [Name, string][]).flatMap(([name, words]) =>
       words.split(' ').some(word => spoken.has(word)) ? [name] : [],
@@ -57,15 +57,15 @@ export function readWishes(prompt: string, isTuned: boolean, random: Random): Wi
     surfaces: named(surfaces),
     finish: named(finishes)[0],
     // "A red fox" counts as red, like "red" alone.
-    colours: [...new Set([...reading.subjects.flatMap(({ colour }) => colour ?? []), ...reading.colours])],
+    colors: [...new Set([...reading.subjects.flatMap(({ color }) => color ?? []), ...reading.colors])],
     amount: /\b(very|extremely|strongly|heavily)\b/i.test(text) ? 1.5 : /\b(slightly|little|bit|subtly|gently)\b/i.test(text) ? 0.5 : 1,
   }
-  const asksForNothing = found.shapes.length + found.surfaces.length + found.colours.length === 0 && found.finish === undefined && !isTuned
+  const asksForNothing = found.shapes.length + found.surfaces.length + found.colors.length === 0 && found.finish === undefined && !isTuned
   if (!asksForNothing) return found
-  const names = Object.keys(colours) as ColourName[]
+  const names = Object.keys(colors) as ColorName[]
   return {
     ...found,
-    colours: [random.pick(names.slice(0, 8))],
+    colors: [random.pick(names.slice(0, 8))],
     shapes: [random.pick(['twisted', 'tall', 'bulging', 'tapered', 'pinched'] as const)],
     amount: 0.6,
   }

@@ -1,33 +1,22 @@
-import { oklch, type Colour } from '../../prompt/colour.ts'
+import { oklch, type Color } from '../../prompt/color.ts'
 import { createNoise } from '../../prompt/noise.ts'
 import { ball, crystal, island, lathe, solidNoise } from '../forms.ts'
 import { joined, moved, turned } from '../mesh.ts'
 import { cream, green, part, stone, wood, type Sculptor } from './part.ts'
 
-export const planet: Sculptor = ({ random, triangles, colour }) => {
+export const planet: Sculptor = ({ random, triangles, color }) => {
   const noise = solidNoise(createNoise(random))
   const globe = ball(triangles * 0.75, point => 0.04 * noise([point[0] * 2, point[1] * 2, point[2] * 2]))
   const tilt = random.between(0.2, 0.6)
   const ring = turned(
-    lathe(
-      [
-        [1.35, 0.012],
-        [1.7, 0.018],
-        [2.1, 0.01],
-        [2.1, -0.01],
-        [1.7, -0.018],
-        [1.35, -0.012],
-        [1.35, 0.012],
-      ],
-      triangles * 0.25,
-    ),
+    lathe([1.35, 1.7, 2.1, 2.1, 1.7, 1.35, 1.35], [0.012, 0.018, 0.01, -0.01, -0.018, -0.012, 0.012], triangles * 0.25),
     tilt,
     random.between(0, 6),
   )
-  return [part('globe', globe, colour(0), 'bands'), part('ring', ring, colour(1), 'bands')]
+  return [part('globe', globe, color(0), 'bands'), part('ring', ring, color(1), 'bands')]
 }
 
-export const stones: Sculptor = ({ random, triangles, colour }) => {
+export const stones: Sculptor = ({ random, triangles, color }) => {
   const count = random.whole(7, 11)
   const rocks = moved(
     ball(Math.max(60, triangles - count * 24), point => 0.25 * solidNoise(createNoise(random.fork('rock')))(point)),
@@ -39,53 +28,25 @@ export const stones: Sculptor = ({ random, triangles, colour }) => {
     const shard = turned(crystal(6, random.between(0.14, 0.26), index === 0 ? 1.9 : random.between(0.8, 1.5)), -lean, (index * 2.4) % 6.28)
     return moved(shard, [Math.cos(index * 2.4) * lean * 0.6, 0.12, -Math.sin(index * 2.4) * lean * 0.6])
   })
-  return [part('crystals', joined(cluster), colour(0)), part('rock', rocks, stone, 'speckle')]
+  return [part('crystals', joined(cluster), color(0)), part('rock', rocks, stone, 'speckle')]
 }
 
 export const land =
-  (sharp: boolean, usual: Colour, top: Colour): Sculptor =>
-  ({ random, triangles, colour }) => {
+  (sharp: boolean, usual: Color, top: Color): Sculptor =>
+  ({ random, triangles, color }) => {
     const ground = island(triangles * 0.85, createNoise(random.fork('land')), sharp)
-    const water = lathe(
-      [
-        [0, 0.05],
-        [0.8, 0.05],
-        [1.35, 0.05],
-        [1.36, 0.02],
-        [0, 0],
-      ],
-      triangles * 0.15,
-    )
-    return [part('land', ground, colour(0, usual), 'bands', top), part('water', water, colour(1, oklch(0.6, 0.11, 230)), 'speckle')]
+    const water = lathe([0, 0.8, 1.35, 1.36, 0], [0.05, 0.05, 0.05, 0.02, 0], triangles * 0.15)
+    return [part('land', ground, color(0, usual), 'bands', top), part('water', water, color(1, oklch(0.6, 0.11, 230)), 'speckle')]
   }
 
-export const tree: Sculptor = ({ random, triangles, colour }) => {
+export const tree: Sculptor = ({ random, triangles, color }) => {
   const pine = random.chance(0.5)
-  const trunk = lathe(
-    [
-      [0, 1],
-      [0.08, 1],
-      [0.11, 0.5],
-      [0.2, 0],
-      [0, 0],
-    ],
-    triangles * 0.12,
-  )
+  const trunk = lathe([0, 0.08, 0.11, 0.2, 0], [1, 1, 0.5, 0, 0], triangles * 0.12)
   const noise = solidNoise(createNoise(random))
   const crowns = pine
     ? [0, 1, 2, 3].map(tier =>
         moved(
-          lathe(
-            [
-              [0, 0.9],
-              [0.28, 0.42],
-              [0.62, 0],
-              [0.3, 0.05],
-              [0, 0.1],
-            ],
-            triangles * 0.22,
-            angle => 0.08 * Math.cos(angle * 7 + tier),
-          ),
+          lathe([0, 0.28, 0.62, 0.3, 0], [0.9, 0.42, 0, 0.05, 0.1], triangles * 0.22, angle => 0.08 * Math.cos(angle * 7 + tier)),
           [0, 0.55 + tier * 0.48, 0],
           [1.25 - tier * 0.24, 1 - tier * 0.08, 1.25 - tier * 0.24],
         ),
@@ -98,38 +59,17 @@ export const tree: Sculptor = ({ random, triangles, colour }) => {
           [size, size, size],
         )
       })
-  return [part('crown', joined(crowns), colour(0, green), 'speckle'), part('trunk', trunk, wood)]
+  return [part('crown', joined(crowns), color(0, green), 'speckle'), part('trunk', trunk, wood)]
 }
 
-export const mushroom: Sculptor = ({ random, triangles, colour }) => {
+export const mushroom: Sculptor = ({ random, triangles, color }) => {
   const wide = random.between(0.8, 1.1)
-  const cap = lathe(
-    [
-      [0, 1.62],
-      [wide * 0.5, 1.52],
-      [wide * 0.9, 1.2],
-      [wide, 0.95],
-      [wide * 0.85, 0.9],
-      [0.3, 1],
-      [0, 1.02],
-    ],
-    triangles * 0.65,
-  )
-  const stem = lathe(
-    [
-      [0, 1.1],
-      [0.2, 1.05],
-      [0.2, 0.5],
-      [0.3, 0.08],
-      [0.24, 0],
-      [0, 0],
-    ],
-    triangles * 0.35,
-  )
-  return [part('cap', cap, colour(0, oklch(0.56, 0.19, 28)), 'speckle', cream), part('stem', stem, cream)]
+  const cap = lathe([0, wide * 0.5, wide * 0.9, wide, wide * 0.85, 0.3, 0], [1.62, 1.52, 1.2, 0.95, 0.9, 1, 1.02], triangles * 0.65)
+  const stem = lathe([0, 0.2, 0.2, 0.3, 0.24, 0], [1.1, 1.05, 0.5, 0.08, 0, 0], triangles * 0.35)
+  return [part('cap', cap, color(0, oklch(0.56, 0.19, 28)), 'speckle', cream), part('stem', stem, cream)]
 }
 
-export const flower: Sculptor = ({ random, triangles, colour }) => {
+export const flower: Sculptor = ({ random, triangles, color }) => {
   const count = random.whole(6, 11)
   const petals = Array.from({ length: count * 2 }, (_, index) => {
     const inner = index >= count
@@ -138,21 +78,12 @@ export const flower: Sculptor = ({ random, triangles, colour }) => {
     return moved(turned(petal, inner ? 0.75 : 0.28, around), [0, 1.5, 0], inner ? [0.75, 0.9, 0.75] : [1, 1, 1])
   })
   const heart = moved(ball(triangles * 0.1), [0, 1.54, 0], [0.2, 0.13, 0.2])
-  const stem = lathe(
-    [
-      [0, 1.5],
-      [0.04, 1.45],
-      [0.045, 0.7],
-      [0.06, 0],
-      [0, 0],
-    ],
-    triangles * 0.1,
-  )
+  const stem = lathe([0, 0.04, 0.045, 0.06, 0], [1.5, 1.45, 0.7, 0, 0], triangles * 0.1)
   const leaves = [0.6, 3.6].map(around =>
     moved(turned(moved(ball(triangles * 0.05), [0.36, 0, 0], [0.36, 0.03, 0.14]), 0.5, around), [0, 0.45, 0]),
   )
   return [
-    part('petals', joined(petals), colour(0, oklch(0.7, 0.16, random.between(-30, 60)))),
+    part('petals', joined(petals), color(0, oklch(0.7, 0.16, random.between(-30, 60)))),
     part('heart', heart, oklch(0.8, 0.15, 85), 'speckle'),
     part('green', joined([stem, ...leaves]), green),
   ]

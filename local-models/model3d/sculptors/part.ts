@@ -1,4 +1,4 @@
-import { oklch, type Colour } from '../../prompt/colour.ts'
+import { oklch, type Color } from '../../prompt/color.ts'
 import type { Random } from '../../prompt/random.ts'
 import type { Mesh } from '../mesh.ts'
 
@@ -6,9 +6,9 @@ import type { Mesh } from '../mesh.ts'
 export interface Part {
   name: string
   mesh: Mesh
-  colour: Colour
-  /** Colour that the texture wanders to. */
-  second: Colour
+  color: Color
+  /** Color that the texture wanders to. */
+  second: Color
   pattern: 'grain' | 'bands' | 'speckle'
   metal?: boolean
 }
@@ -16,11 +16,11 @@ export interface Part {
 /** Makes the parts of one kind of thing. */
 export type Sculptor = (tools: Tools) => Part[]
 
-export interface Tools {
+interface Tools {
   random: Random
   triangles: number
-  /** The prompt's colours first, then some that go with them. */
-  colour: (index: number, usual?: Colour) => Colour
+  /** The prompt's colors first, then some that go with them. */
+  color: (index: number, usual?: Color) => Color
 }
 
 export const green = oklch(0.55, 0.12, 145)
@@ -31,7 +31,7 @@ export const cream = oklch(0.93, 0.03, 90)
 export const part = (
   name: string,
   mesh: Mesh,
-  colour: Colour,
+  color: Color,
   pattern: Part['pattern'] = 'grain',
-  second: Colour = oklch(Math.min(0.97, colour.lightness + 0.16), colour.chroma * 0.7, colour.hue + 20),
-): Part => ({ name, mesh, colour, second, pattern })
+  second: Color = oklch(Math.min(0.97, color.lightness + 0.16), color.chroma * 0.7, color.hue + 20),
+): Part => ({ name, mesh, color, second, pattern })

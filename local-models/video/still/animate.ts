@@ -1,41 +1,57 @@
 import { createCanvas } from '@napi-rs/canvas'
 import type { Scene } from '../../prompt/scene.ts'
-import type { VideoShape } from '../encode-video.ts'
+import type { VideoShape } from '../scene-frames.ts'
 import { planCamera, readMoves, type View } from './camera.ts'
-import type { Depths } from '../../image/effects/depth.ts'
-import { bendsOf, overlaysOf, readEffects, type Bend } from '../../image/effects/effects.ts'
-import type { Sheet } from '../../image/effects/depth.ts'
+import { readFrame } from '../../image/canvas.ts'
+import type { Depths, Sheet } from '../../image/effects/depth.ts'
+import { createOverlays, readBends, readEffects } from '../../image/effects/effects.ts'
 import { warp, type Look } from './warp.ts'
-
-export interface Animation {
-  sheet: Sheet
-  depths: Depths
-  scene: Scene
-  prompt: string
-  shape: VideoShape
-}
 
 /** How much more near parts move than far ones, as a share of the camera's movement. */
 const parallax = 0.42
 
 /** Animates a still image. */
-export function* animate({ sheet, depths, scene, prompt, shape }: Animation): Generator<Uint8Array> {
+export function* animate(sheet: Sheet, depths: Depths, scene: Scene, prompt: string, shape: VideoShape): Generator<Uint8Array> {
   const { width, height, frameRate, frameCount } = shape
   const moves = readMoves(prompt)
   const camera = planCamera(moves, sheet.image, shape, scene.random.fork('camera'))
   const effects = readEffects(prompt)
-  const bends = bendsOf(effects)
+  const bends = readBends(effects)
   // If neither the camera nor anything in the image moves, it breathes, as there would be no video otherwise.
   if (moves.still && effects.size === 0) bends.push((_u, _v, near, seconds) => [near * 0.8 * Math.sin(seconds * 0.9), 0])
-  const overlays = overlaysOf(effects, scene, shape)
+  const overlays = createOverlays(effects, scene, shape)
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   const start = camera(0)
+  const look = (view: View, seconds: number, arrived: number): Look => {
+    const [cos, sin] = [Math.cos(view.roll) / view.zoom, Math.sin(view.roll) / view.zoom]
+    const nearer = parallax * (view.zoom - 1)
+    // A long pan would distort the image, so the lead of near parts is limited.
+    const ahead = (way: number, length: number): number => parallax * 0.5 * length * 0.3 * Math.tanh(way / (length * 0.3))
+    const [aheadX, aheadY] = [ahead(view.x - start.x, width), ahead(view.y - start.y, height)]
+    const unit = (Math.min(width, height) / 100) * arrived
+    return (column, row, to) => {
+      const [x, y] = [column - width / 2, row - height / 2]
+      let [fromX, fromY] = [x * cos - y * sin, x * sin + y * cos]
+      const [u, v] = [(view.x + fromX) / sheet.width + 0.5, (view.y + fromY) / sheet.height + 0.5]
+      const near = depths.at(u, v)
+      const apart = near - 0.45
+      fromX = view.x + fromX * (1 - nearer * apart) + apart * aheadX
+      fromY = view.y + fromY * (1 - nearer * apart) + apart * aheadY
+      for (const bend of bends) {
+        const [dx, dy] = bend(u, v, near, seconds)
+        fromX += dx * unit
+        fromY += dy * unit
+      }
+      to[0] = (fromX + sheet.width / 2) * sheet.density
+      to[1] = (fromY + sheet.height / 2) * sheet.density
+    }
+  }
   for (let frame = 0; frame < frameCount; frame++) {
     const seconds = frame / frameRate
     const view = camera(frameCount > 1 ? frame / (frameCount - 1) : 0)
     const arrived = Math.min(1, seconds) ** 2
-    const pixels = warp(sheet, width, height, lookOf({ sheet, depths, shape, start, view, bends, seconds, arrived }))
+    const pixels = warp(sheet, width, height, look(view, seconds, arrived))
     const bytes = new Uint8Array(pixels.buffer)
     if (overlays.length === 0) {
       yield bytes
@@ -45,44 +61,6 @@ export function* animate({ sheet, depths, scene, prompt, shape }: Animation): Ge
     image.data.set(bytes)
     context.putImageData(image, 0, 0)
     for (const overlay of overlays) overlay(context, seconds, arrived)
-    const { data } = context.getImageData(0, 0, width, height)
-    yield new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
-  }
-}
-
-interface Moment {
-  sheet: Sheet
-  depths: Depths
-  shape: VideoShape
-  start: View
-  view: View
-  bends: readonly Bend[]
-  seconds: number
-  arrived: number
-}
-
-function lookOf({ sheet, depths, shape, start, view, bends, seconds, arrived }: Moment): Look {
-  const { width, height } = shape
-  const [cos, sin] = [Math.cos(view.roll) / view.zoom, Math.sin(view.roll) / view.zoom]
-  const nearer = parallax * (view.zoom - 1)
-  // A long pan would distort the image, so the lead of near parts is limited.
-  const ahead = (way: number, length: number): number => parallax * 0.5 * length * 0.3 * Math.tanh(way / (length * 0.3))
-  const [aheadX, aheadY] = [ahead(view.x - start.x, width), ahead(view.y - start.y, height)]
-  const unit = (Math.min(width, height) / 100) * arrived
-  return (column, row, to) => {
-    const [x, y] = [column - width / 2, row - height / 2]
-    let [fromX, fromY] = [x * cos - y * sin, x * sin + y * cos]
-    const [u, v] = [(view.x + fromX) / sheet.width + 0.5, (view.y + fromY) / sheet.height + 0.5]
-    const near = depths.at(u, v)
-    const apart = near - 0.45
-    fromX = view.x + fromX * (1 - nearer * apart) + apart * aheadX
-    fromY = view.y + fromY * (1 - nearer * apart) + apart * aheadY
-    for (const bend of bends) {
-      const [dx, dy] = bend(u, v, near, seconds)
-      fromX += dx * unit
-      fromY += dy * unit
-    }
-    to[0] = (fromX + sheet.width / 2) * sheet.density
-    to[1] = (fromY + sheet.height / 2) * sheet.density
+    yield readFrame(canvas)
   }
 }

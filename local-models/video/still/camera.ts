@@ -1,7 +1,7 @@
-import type { Size } from '../../models/read-params.ts'
+import type { Size } from '../../models/job.ts'
 import type { Random } from '../../prompt/random.ts'
 
-/** The camera's view: its centre in frame pixels from the image's centre, and its zoom. */
+/** The camera's view: its center in frame pixels from the image's center, and its zoom. */
 export interface View {
   x: number
   y: number

@@ -1,12 +1,11 @@
 import sharp, { type Matrix3x3 } from 'sharp'
-import type { Size } from '../../models/read-params.ts'
-import type { Pixels } from '../../image/read-image.ts'
 import type { Sheet } from '../../image/effects/depth.ts'
-import type { VideoShape } from '../encode-video.ts'
-import { mostZoom } from '../../models/input-bounds.ts'
+import type { Pixels } from '../../image/read-image.ts'
+import { mostZoom, type Size } from '../../models/job.ts'
+import type { VideoShape } from '../scene-frames.ts'
 
 const margin = 0.14
-/** A matrix of channels, which takes a fraction of the time of a brightness in another colour space. */
+/** A matrix of channels, which takes a fraction of the time of a brightness in another color space. */
 const darker: Matrix3x3 = [
   [0.94, 0, 0],
   [0, 0.94, 0],
@@ -16,7 +15,7 @@ const darker: Matrix3x3 = [
 const longestTravel = 3.2
 
 /** Scales an image to cover the frame, and crops what the camera never reaches. */
-export async function sheetOf(source: Pixels, { width, height, frameCount, frameRate }: VideoShape): Promise<Sheet> {
+export async function createSheet(source: Pixels, { width, height, frameCount, frameRate }: VideoShape): Promise<Sheet> {
   const cover = Math.max(width / source.width, height / source.height)
   const density = Math.min(mostZoom, Math.max(1, 1 / cover))
   const travel = Math.min(longestTravel, 1 + (0.45 * frameCount) / frameRate)

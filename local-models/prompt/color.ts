@@ -1,8 +1,8 @@
-/** Colours in OKLCH: equal steps look equal, so mixing and shading keep an image in tune. */
-export interface Colour {
+/** Colors in OKLCH: equal steps look equal, so mixing and shading keep an image in tune. */
+export interface Color {
   /** 0 black to 1 white. */
   lightness: number
-  /** 0 grey to about 0.3. */
+  /** 0 gray to about 0.3. */
   chroma: number
   /** Degrees. */
   hue: number
@@ -13,11 +13,11 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 /** The same space with square axes, in which distances are measured: about 0.02 is just seen. */
 export type Lab = readonly [lightness: number, a: number, b: number]
 
-export function oklch(lightness: number, chroma: number, hue: number): Colour {
+export function oklch(lightness: number, chroma: number, hue: number): Color {
   return { lightness, chroma, hue }
 }
 
-export function mix(from: Colour, to: Colour, share: number): Colour {
+export function mix(from: Color, to: Color, share: number): Color {
   const [a1, b1] = flat(from)
   const [a2, b2] = flat(to)
   const a = a1 + (a2 - a1) * share
@@ -29,25 +29,25 @@ export function mix(from: Colour, to: Colour, share: number): Colour {
   }
 }
 
-export function lighter(colour: Colour, by: number): Colour {
-  return { ...colour, lightness: Math.min(1, Math.max(0, colour.lightness + by)) }
+export function lighter(color: Color, by: number): Color {
+  return { ...color, lightness: Math.min(1, Math.max(0, color.lightness + by)) }
 }
 
-export function css(colour: Colour, alpha = 1): string {
-  const [red, green, blue] = rgb(colour)
+export function css(color: Color, alpha = 1): string {
+  const [red, green, blue] = rgb(color)
   return `rgba(${red},${green},${blue},${Math.round(alpha * 1000) / 1000})`
 }
 
-/** Less colourful rather than clipped, where the screen cannot show it: clipping would turn the hue. */
-export function rgb(colour: Colour): Rgb {
-  for (let chroma = colour.chroma; ; chroma *= 0.92) {
-    const linear = linearOf({ ...colour, chroma })
+/** Less colorful rather than clipped, where the screen cannot show it: clipping would turn the hue. */
+export function rgb(color: Color): Rgb {
+  for (let chroma = color.chroma; ; chroma *= 0.92) {
+    const linear = toLinear({ ...color, chroma })
     if (chroma < 0.004 || linear.every(channel => channel > -0.002 && channel < 1.002)) return linear.map(encode) as unknown as Rgb
   }
 }
 
-/** sRGB of whole values to OKLab, the way back of `linearOf`. */
-export function labOf(red: number, green: number, blue: number): Lab {
+/** sRGB of whole values to OKLab, the way back of `toLinear`. */
+export function toLab(red: number, green: number, blue: number): Lab {
   const [r, g, b] = [linearValues[red] ?? 0, linearValues[green] ?? 0, linearValues[blue] ?? 0]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
@@ -59,7 +59,7 @@ export function labOf(red: number, green: number, blue: number): Lab {
   ]
 }
 
-export function colourOf([lightness, a, b]: Lab): Colour {
+export function fromLab([lightness, a, b]: Lab): Color {
   return { lightness, chroma: Math.hypot(a, b), hue: (Math.atan2(b, a) * 180) / Math.PI }
 }
 
@@ -67,22 +67,22 @@ export function distance(one: Lab, other: Lab): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 }
 
-/** By the 256 values of a channel. */
+/** Indexed by the 256 values of a channel. */
 const linearValues = Float64Array.from({ length: 256 }, (_, value) =>
   value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
 )
 
-function flat({ chroma, hue }: Colour): [number, number] {
+function flat({ chroma, hue }: Color): [number, number] {
   const angle = (hue * Math.PI) / 180
   return [chroma * Math.cos(angle), chroma * Math.sin(angle)]
 }
 
 /** OKLab to linear sRGB, https://bottosson.github.io/posts/oklab/ */
-function linearOf(colour: Colour): [number, number, number] {
-  const [a, b] = flat(colour)
-  const l = (colour.lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const m = (colour.lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const s = (colour.lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+function toLinear(color: Color): [number, number, number] {
+  const [a, b] = flat(color)
+  const l = (color.lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (color.lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (color.lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
   return [
     4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,

@@ -1,53 +1,42 @@
 import type { Document, Material, Texture } from '@gltf-transform/core'
 import sharp from 'sharp'
-import { mix, oklch, rgb, type Colour, type Rgb } from '../../prompt/colour.ts'
-import { colours, type ColourName } from '../../prompt/vocabulary.ts'
+import { mix, oklch, rgb, type Color, type Rgb } from '../../prompt/color.ts'
+import { colors, type ColorName } from '../../prompt/vocabulary.ts'
+import { blend, brightness, brightnessAt, paintAt, richer } from '../../image/pixels.ts'
 import { refuse } from './read-glb.ts'
 import type { Piece } from './pieces.ts'
 import type { Finish } from './wishes.ts'
 
 /** sRGB, 0 to 255. */
-type Recolour = (colour: Rgb) => Rgb
+type Recolor = (color: Rgb) => Rgb
 
 const maxPixels = 50_000_000
 const longest = 2048
 
-const luma = (colour: ArrayLike<number>, at = 0): number =>
-  0.3 * (colour[at] ?? 0) + 0.59 * (colour[at + 1] ?? 0) + 0.11 * (colour[at + 2] ?? 0)
-
 /**
- * Maps old colours to new ones: the named colours replace all others, keeping light and shade around their `mean` (0 to
+ * Maps old colors to new ones: the named colors replace all others, keeping light and shade around their `mean` (0 to
  * 255); then the palette is applied.
  */
-export function recolourer(names: readonly ColourName[], palette: string, mean: number): Recolour {
-  const [main, second = main] = names.map((name): Colour => oklch(colours[name].lightness, colours[name].chroma, colours[name].hue))
+function recolorer(names: readonly ColorName[], palette: string, mean: number): Recolor {
+  const [main, second = main] = names.map((name): Color => oklch(colors[name].lightness, colors[name].chroma, colors[name].hue))
   const ramp = Array.from({ length: 256 }, (_, level): Rgb => {
     if (main === undefined || second === undefined) return [level, level, level]
     const off = (level - mean) / 255
-    // The second colour takes darker parts.
+    // The second color takes darker parts.
     const base = mix(second, main, Math.min(1, Math.max(0, 0.5 + off * 6)))
     return rgb({ ...base, lightness: Math.min(0.98, Math.max(0.06, base.lightness + off * 0.7)) })
   })
-  const named: Recolour = main === undefined ? colour => colour : colour => blend(colour, ramp[Math.round(luma(colour))] ?? colour, 0.92)
+  const named: Recolor = main === undefined ? color => color : color => blend(color, ramp[Math.round(brightness(color))] ?? color, 0.92)
   const tune = tunings[palette]
-  return tune === undefined ? named : colour => tune(named(colour))
+  return tune === undefined ? named : color => tune(named(color))
 }
 
-const spread = (colour: Rgb, factor: number): Rgb => {
-  const bright = luma(colour)
-  return [bright + (colour[0] - bright) * factor, bright + (colour[1] - bright) * factor, bright + (colour[2] - bright) * factor]
-}
-
-const tunings: Readonly<Record<string, Recolour>> = {
-  warm: colour => blend(colour, [Math.min(255, luma(colour) * 1.3 + 22), luma(colour) * 0.92, luma(colour) * 0.58], 0.5),
-  cool: colour => blend(colour, [luma(colour) * 0.62, luma(colour) * 0.96, Math.min(255, luma(colour) * 1.3 + 22)], 0.5),
-  pastel: colour => blend(spread(colour, 0.75), [255, 252, 248], 0.42),
-  vivid: colour => spread(colour, 1.7),
-  mono: colour => spread(colour, 0),
-}
-
-function blend(from: Rgb, to: Rgb, share: number): Rgb {
-  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2] + (to[2] - from[2]) * share]
+const tunings: Readonly<Record<string, Recolor>> = {
+  warm: color => blend(color, [Math.min(255, brightness(color) * 1.3 + 22), brightness(color) * 0.92, brightness(color) * 0.58], 0.5),
+  cool: color => blend(color, [brightness(color) * 0.62, brightness(color) * 0.96, Math.min(255, brightness(color) * 1.3 + 22)], 0.5),
+  pastel: color => blend(richer(color, 0.75), [255, 252, 248], 0.42),
+  vivid: color => richer(color, 1.7),
+  mono: color => richer(color, 0),
 }
 
 interface TextureImage {
@@ -56,8 +45,8 @@ interface TextureImage {
   height: number
 }
 
-/** Gives every piece a recoloured material. Shared textures are painted once. */
-export async function recolour(document: Document, pieces: Piece[], names: readonly ColourName[], palette: string): Promise<void> {
+/** Gives every piece a recolored material. Shared textures are painted once. */
+export async function recolor(document: Document, pieces: Piece[], names: readonly ColorName[], palette: string): Promise<void> {
   const bare = pieces.some(({ material }) => material === undefined) ? document.createMaterial('model') : undefined
   for (const piece of pieces) piece.material ??= bare
   const materials = [...new Set(pieces.flatMap(({ material }) => material ?? []))]
@@ -67,10 +56,10 @@ export async function recolour(document: Document, pieces: Piece[], names: reado
     const image = await readTexture(texture)
     if (image !== undefined) images.set(texture, image)
   }
-  const means = materials.map(material => meanOf(material, images))
-  const change = recolourer(names, palette, means.reduce((sum, mean) => sum + mean, 0) / Math.max(1, means.length))
+  const means = materials.map(material => meanLuma(material, images))
+  const change = recolorer(names, palette, means.reduce((sum, mean) => sum + mean, 0) / Math.max(1, means.length))
   for (const [texture, { data, width, height }] of images) {
-    for (let at = 0; at < data.length; at += 4) data.set(change([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]).map(clamped), at)
+    for (let at = 0; at < data.length; at += 4) data.set(change(paintAt(data, at)).map(clamped), at)
     const painted = sharp(data, { raw: { width, height, channels: 4 } })
     const isJpeg = texture.getMimeType() === 'image/jpeg'
     texture.setImage(
@@ -81,8 +70,8 @@ export async function recolour(document: Document, pieces: Piece[], names: reado
   for (const material of materials) {
     const [red, green, blue, alpha] = material.getBaseColorFactor()
     const image = images.get(material.getBaseColorTexture() ?? ({} as Texture))
-    // Textures carry the new colours, so the factor keeps only its brightness.
-    const bright = luma(factor(material))
+    // Textures carry the new colors, so the factor keeps only its brightness.
+    const bright = brightness(factor(material))
     material.setBaseColorFactor(
       image === undefined
         ? ([...change(screen([red, green, blue])).map(linear), alpha] as never)
@@ -90,15 +79,15 @@ export async function recolour(document: Document, pieces: Piece[], names: reado
     )
   }
   if (names.length > 0)
-    for (const { colours: own = new Float64Array() } of pieces)
-      for (let at = 0; at < own.length; at += 4) own.fill(0.4 + 0.6 * luma(own, at), at, at + 3)
+    for (const { colors: own = new Float64Array() } of pieces)
+      for (let at = 0; at < own.length; at += 4) own.fill(0.4 + 0.6 * brightnessAt(own, at), at, at + 3)
 }
 
 export function polish(document: Document, pieces: Piece[], finish: Finish): void {
   const bare = document.createMaterial('model')
   for (const piece of pieces) piece.material ??= bare
   for (const material of new Set(pieces.flatMap(({ material: own }) => own ?? []))) {
-    if (finish === 'glowing') material.setEmissiveTexture(material.getBaseColorTexture()).setEmissiveFactor(glowOf(material))
+    if (finish === 'glowing') material.setEmissiveTexture(material.getBaseColorTexture()).setEmissiveFactor(glowFactor(material))
     else
       material
         .setMetallicRoughnessTexture(null)
@@ -109,7 +98,7 @@ export function polish(document: Document, pieces: Piece[], finish: Finish): voi
 
 const roughness = { metal: 0.28, glossy: 0.15, matte: 1 } as const
 
-const glowOf = (material: Material): [number, number, number] => {
+const glowFactor = (material: Material): [number, number, number] => {
   const [red, green, blue] = material.getBaseColorFactor()
   return [red * 0.7, green * 0.7, blue * 0.7]
 }
@@ -121,7 +110,7 @@ async function readTexture(texture: Texture): Promise<TextureImage | undefined> 
   try {
     const { data, info } = await sharp(image, { limitInputPixels: maxPixels, failOn: 'error' })
       .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
+      .toColorspace('srgb')
       .ensureAlpha()
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
@@ -131,17 +120,17 @@ async function readTexture(texture: Texture): Promise<TextureImage | undefined> 
   }
 }
 
-function meanOf(material: Material, images: ReadonlyMap<Texture, TextureImage>): number {
+function meanLuma(material: Material, images: ReadonlyMap<Texture, TextureImage>): number {
   const { data = Buffer.alloc(0) } = images.get(material.getBaseColorTexture() ?? ({} as Texture)) ?? {}
-  if (data.length === 0) return luma(factor(material))
+  if (data.length === 0) return brightness(factor(material))
   let [sum, count] = [0, 0]
-  for (let at = 0; at < data.length; at += 4 * 37, count++) sum += luma(data, at)
+  for (let at = 0; at < data.length; at += 4 * 37, count++) sum += brightnessAt(data, at)
   return sum / count
 }
 
 const factor = (material: Material): Rgb => screen(material.getBaseColorFactor())
 
-/** glTF colours are linear. */
+/** glTF colors are linear. */
 const screen = ([red = 1, green = 1, blue = 1]: readonly number[]): Rgb => [shown(red), shown(green), shown(blue)]
 const shown = (value: number): number => clamped(255 * Math.max(0, value) ** (1 / 2.2))
 const linear = (value: number): number => Math.min(1, Math.max(0, value / 255)) ** 2.2
