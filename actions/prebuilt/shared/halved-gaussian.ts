@@ -4,7 +4,7 @@ import { smallGaussian } from './small-gaussian.ts'
 
 /** From this deviation on a Gaussian leaves nothing so fine that it would not show at half the size. */
 export const leastHalvedSigma = 2.5
-/** From here on cells of more than two pixels, whose means are kept with 16 bits, take no longer. */
+/** Larger deviations are blurred in cells, whose means have 16 bits. */
 export const endOfHalvedSigma = 7.5
 /** Of the weights 1 3 3 1, by which an image is halved and doubled. */
 const variance = 0.75
