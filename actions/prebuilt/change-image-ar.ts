@@ -51,7 +51,7 @@
 */
 import { backdrop, isWithin, placementFor } from './shared/aspect.ts'
 import { parseColour } from './shared/colour.ts'
-import { layer } from './shared/layer.ts'
+import { layer } from './shared/rgba-image.ts'
 
 const image = getInput('image')
 const canvas = placementFor(image, getParam('aspect_ratio'), getParam('fit'))

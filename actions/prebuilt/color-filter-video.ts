@@ -45,7 +45,7 @@
 @flora-seconds 20
 */
 import { colourTable, tableLook } from './shared/video-looks.ts'
-import { grain } from './shared/video-grain.ts'
+import { grain } from './shared/video-looks.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
 import { vignette } from './shared/filters.ts'

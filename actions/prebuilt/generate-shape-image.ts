@@ -53,8 +53,8 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-import { canvasGround } from './shared/canvas-ground.ts'
-import { putShape } from './shared/canvas-shape.ts'
+import { canvasGround } from './shared/canvas.ts'
+import { putShape } from './shared/canvas.ts'
 import type { ShapeParams } from './shared/shapes.ts'
 
 const params: ShapeParams = {

@@ -61,8 +61,8 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-import { canvasGround } from './shared/canvas-ground.ts'
-import { writeText } from './shared/canvas-text.ts'
+import { canvasGround } from './shared/canvas.ts'
+import { writeText } from './shared/canvas.ts'
 import type { TextParams } from './shared/text-place.ts'
 
 const params: TextParams = {

@@ -40,7 +40,7 @@
 @flora-seconds 1
 */
 import { parseColour } from './shared/colour.ts'
-import { layer } from './shared/layer.ts'
+import { layer } from './shared/rgba-image.ts'
 import { isQuarter, planRotation, radians, startWithin, upright, type CanvasMode } from './shared/rotation.ts'
 
 const image = getInput('image')

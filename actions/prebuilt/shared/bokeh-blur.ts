@@ -1,6 +1,6 @@
 import { byteOfLinear, linearByByte, luma } from './colour.ts'
 import type { Pixels } from './module.ts'
-import { once } from './once.ts'
+import { once } from './tones.ts'
 import { isOpaque, type RgbaImage } from './rgba-image.ts'
 import { stretch } from './stretch.ts'
 import { within } from './tones.ts'

@@ -1,6 +1,6 @@
 import { linearByByte, type Colour } from './colour.ts'
 import type { Pixels } from './module.ts'
-import { once } from './once.ts'
+import { once } from './tones.ts'
 import { smoothstep } from './tones.ts'
 
 /** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */

@@ -1,4 +1,4 @@
-import { once } from './once.ts'
+import { once } from './tones.ts'
 
 /** Bytes. */
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number]

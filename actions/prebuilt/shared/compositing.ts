@@ -1,4 +1,4 @@
-import type { Colour } from './colour.ts'
+import { parseColour, type Colour } from './colour.ts'
 import type { Pixels } from './module.ts'
 import { emptyImage, wordsOf, type RgbaImage } from './rgba-image.ts'
 
@@ -81,4 +81,16 @@ export function onBackground(image: Pixels, colour: Colour): RgbaImage {
   const whole = filled(image.width, image.height, colour)
   lay(whole, image)
   return whole
+}
+
+/** The background of a text or a shape: the image, a filled canvas, or a transparent one of the same size. */
+export function groundOf(
+  image: Pixels | undefined,
+  { show_background: shown, background }: { show_background: boolean; background: string },
+  width: number,
+  height: number,
+): RgbaImage {
+  if (!shown) return emptyImage(image?.width ?? width, image?.height ?? height)
+  if (!image) return filled(width, height, parseColour(background))
+  return { width: image.width, height: image.height, rgba: Uint8ClampedArray.from(image.rgba) }
 }

@@ -1,6 +1,6 @@
 import { luma, type Colour } from './colour.ts'
 import type { Pixels } from './module.ts'
-import { once } from './once.ts'
+import { once } from './tones.ts'
 import type { RgbaImage } from './rgba-image.ts'
 import { within } from './tones.ts'
 

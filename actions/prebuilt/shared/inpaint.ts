@@ -1,5 +1,5 @@
-import { numberHoles } from './holes.ts'
 import type { Pixels } from './module.ts'
+import type { Region } from './outline.ts'
 import { anySource, improve, measure, paintHole, randomNumbers, reach, unmatched, type Holed, type Matches } from './patch-match.ts'
 import type { RgbaImage } from './rgba-image.ts'
 
@@ -34,14 +34,7 @@ function fillHole(image: RgbaImage, missing: Uint8Array, numbers: Uint8Array, nu
   writeBack(image, region, box, numbers, number)
 }
 
-interface Box {
-  left: number
-  top: number
-  width: number
-  height: number
-}
-
-function boxAround(numbers: Uint8Array, number: number, width: number, height: number): Box {
+function boxAround(numbers: Uint8Array, number: number, width: number, height: number): Region {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -58,7 +51,7 @@ function boxAround(numbers: Uint8Array, number: number, width: number, height: n
   return { left, top, width: Math.min(width, right + 1 + margin) - left, height: Math.min(height, bottom + 1 + margin) - top }
 }
 
-function regionOf({ width, rgba }: Pixels, mask: Uint8Array, box: Box): Holed {
+function regionOf({ width, rgba }: Pixels, mask: Uint8Array, box: Region): Holed {
   const bytes = new Uint8Array(box.width * box.height * 4)
   const hole = new Uint8Array(box.width * box.height)
   for (let y = 0; y < box.height; y++) {
@@ -75,7 +68,7 @@ function regionOf({ width, rgba }: Pixels, mask: Uint8Array, box: Box): Holed {
   return { width: box.width, height: box.height, bytes, hole }
 }
 
-function writeBack(image: RgbaImage, { width, height, bytes }: Holed, box: Box, numbers: Uint8Array, number: number): void {
+function writeBack(image: RgbaImage, { width, height, bytes }: Holed, box: Region, numbers: Uint8Array, number: number): void {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const from = y * width + x
@@ -256,5 +249,36 @@ function carryOver({ width, height, bytes, hole }: Holed, columns: number, { sou
       }
       if (weight > 0) for (let i = 0; i < 4; i++) bytes[at * 4 + i] = Math.round(sums[i]! / weight)
     }
+  }
+}
+
+/** More holes than these are filled as one: each needs an image of its surroundings. */
+const mostHoles = 16
+
+/** Numbers the separate parts of a mask from 1 on; 0 is uncovered. */
+function numberHoles(mask: Uint8Array, width: number): { numbers: Uint8Array; count: number } {
+  const numbers = new Uint8Array(mask.length)
+  let count = 0
+  for (let at = 0; at < mask.length; at++) {
+    if (!mask[at] || numbers[at]) continue
+    if (count === mostHoles) return { numbers: mask.map(value => (value ? 1 : 0)), count: 1 }
+    flood(mask, width, at, ++count, numbers)
+  }
+  return { numbers, count }
+}
+
+function flood(mask: Uint8Array, width: number, start: number, number: number, numbers: Uint8Array): void {
+  const open = [start]
+  numbers[start] = number
+  const visit = (at: number) => {
+    if (!mask[at] || numbers[at]) return
+    numbers[at] = number
+    open.push(at)
+  }
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (at % width > 0) visit(at - 1)
+    if (at % width < width - 1) visit(at + 1)
+    visit(at - width)
+    visit(at + width)
   }
 }

@@ -93,7 +93,8 @@ export function flattenQuadratic(fromX: number, fromY: number, overX: number, ov
   return points
 }
 
-function boundsWithin(contours: readonly Contour[], region: Region): Region {
+/** The part of a region that lies around the contours. @param reach how far they extend beyond their corners, in pixels */
+export function boundsWithin(contours: readonly (readonly number[])[], region: Region, reach = 0): Region {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const contour of contours) {
     for (let at = 0; at < contour.length; at += 2) {
@@ -103,13 +104,13 @@ function boundsWithin(contours: readonly Contour[], region: Region): Region {
       bottom = Math.max(bottom, contour[at + 1]!)
     }
   }
-  left = Math.max(region.left, Math.floor(left))
-  top = Math.max(region.top, Math.floor(top))
+  left = Math.max(region.left, Math.floor(left - reach))
+  top = Math.max(region.top, Math.floor(top - reach))
   return {
     left,
     top,
-    width: Math.min(region.left + region.width, Math.ceil(right)) - left,
-    height: Math.min(region.top + region.height, Math.ceil(bottom)) - top,
+    width: Math.min(region.left + region.width, Math.ceil(right + reach)) - left,
+    height: Math.min(region.top + region.height, Math.ceil(bottom + reach)) - top,
   }
 }
 

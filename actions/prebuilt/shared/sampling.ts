@@ -1,6 +1,6 @@
 import { emptyImage, isOpaque, wordsOf, type RgbaImage } from './rgba-image.ts'
 import type { Pixels } from './module.ts'
-import { once } from './once.ts'
+import { once } from './tones.ts'
 
 /**
  * Resampling. Colours are weighted by their alpha throughout, so that transparent pixels have no influence. Points

@@ -1,10 +1,10 @@
-import type { Colour } from './colour.ts'
+import { linearByByte, type Colour } from './colour.ts'
 import type { Pixels } from './module.ts'
 import { emptyImage, type RgbaImage } from './rgba-image.ts'
 import { radians } from './rotation.ts'
+import { sample } from './sampling.ts'
 import { illuminate, unit } from './scene-light.ts'
 import type { Mesh } from './scene-shapes.ts'
-import { surfaceOf } from './scene-surface.ts'
 
 export interface Point3d {
   x: number
@@ -212,5 +212,21 @@ function shader({ mesh, colour, texture }: Scene, { normals, points, near }: Pro
     const v = shareA * places[a * 2 + 1]! + shareB * places[b * 2 + 1]! + shareC * places[c * 2 + 1]!
     paint(u, v, albedo)
     illuminate(albedo, unit(normal), unit(viewer), to)
+  }
+}
+
+/** Writes the light that a surface throws back at a place of its texture, in three parts from 0 to 1. */
+type Surface = (u: number, v: number, to: Float64Array) => void
+
+/** The colour, with the texture on top where it is opaque. */
+function surfaceOf(colour: Colour, texture: Pixels | undefined): Surface {
+  const linear = linearByByte()
+  const own = colour.slice(0, 3).map(byte => linear[byte]!)
+  if (texture === undefined) return (_u, _v, to) => to.set(own)
+  const texel = new Uint8ClampedArray(4)
+  return (u, v, to) => {
+    sample(texture, u * texture.width, v * texture.height, texel, 0)
+    const cover = texel[3]! / 255
+    for (let i = 0; i < 3; i++) to[i] = cover * linear[texel[i]!]! + (1 - cover) * own[i]!
   }
 }

@@ -1,3 +1,5 @@
+import { boundsWithin, type Region } from './outline.ts'
+
 /** Strokes of a round brush, painted along polylines: the interactive actions have them in their `state`. */
 
 /** What holds where a stroke says nothing itself. `size` is a diameter in pixels, `hardness` runs from 0 to 1. */
@@ -11,14 +13,6 @@ export interface Brush {
 /** A stroke whose numbers can be trusted. `path` has x and y in turn. */
 interface ValidStroke extends Brush {
   path: number[]
-}
-
-/** Where one band of one stroke lies. */
-interface Band {
-  left: number
-  top: number
-  width: number
-  height: number
 }
 
 /** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
@@ -182,7 +176,7 @@ function paintStrokes(
   strokes: readonly ValidStroke[],
   width: number,
   height: number,
-  paint: (stroke: ValidStroke, cover: Uint8Array, band: Band) => void,
+  paint: (stroke: ValidStroke, cover: Uint8Array, band: Region) => void,
 ): void {
   let distances = new Float32Array()
   let cover = new Uint8Array()
@@ -205,22 +199,11 @@ function paintStrokes(
   }
 }
 
-function boundsOf(path: readonly number[], size: number, width: number, height: number): Band {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let at = 0; at < path.length; at += 2) {
-    left = Math.min(left, path[at]!)
-    right = Math.max(right, path[at]!)
-    top = Math.min(top, path[at + 1]!)
-    bottom = Math.max(bottom, path[at + 1]!)
-  }
-  const reach = size / 2 + 1
-  left = Math.max(0, Math.floor(left - reach))
-  top = Math.max(0, Math.floor(top - reach))
-  return { left, top, width: Math.min(width, Math.ceil(right + reach)) - left, height: Math.min(height, Math.ceil(bottom + reach)) - top }
-}
+const boundsOf = (path: readonly number[], size: number, width: number, height: number): Region =>
+  boundsWithin([path], { left: 0, top: 0, width, height }, size / 2 + 1)
 
 /** Squared distances of the band's pixels to the path, as far as `reach`. */
-function measurePath(path: readonly number[], reach: number, band: Band, distances: Float32Array): void {
+function measurePath(path: readonly number[], reach: number, band: Region, distances: Float32Array): void {
   if (path.length === 2) measureSegment(path[0]!, path[1]!, path[0]!, path[1]!, reach, band, distances)
   for (let at = 2; at < path.length; at += 2) {
     measureSegment(path[at - 2]!, path[at - 1]!, path[at]!, path[at + 1]!, reach, band, distances)
@@ -233,7 +216,7 @@ function measureSegment(
   toX: number,
   toY: number,
   reach: number,
-  { left, top, width, height }: Band,
+  { left, top, width, height }: Region,
   distances: Float32Array,
 ): void {
   const alongX = toX - fromX

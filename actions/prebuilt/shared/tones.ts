@@ -86,3 +86,9 @@ export function throughTables({ width, height, rgba }: Pixels, tables: readonly 
   }
   return { width, height, rgba: changed }
 }
+
+/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}
