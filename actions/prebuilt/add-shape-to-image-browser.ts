@@ -1,4 +1,4 @@
-import { parseColour } from './shared/colour.ts'
+import { parseColour } from './shared/color.ts'
 import { groundOf } from './shared/compositing.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
 import { fillContours, paintCover, strokeContour, type Contour } from './shared/outline.ts'

@@ -119,7 +119,7 @@
 @flora-seconds 2
 */
 import { blur, sigmaOf, type Blur } from './shared/blurs.ts'
-import { parseColour } from './shared/colour.ts'
+import { parseColour } from './shared/color.ts'
 
 const image = getInput('image')
 const by: Blur = {

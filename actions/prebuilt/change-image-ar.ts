@@ -50,7 +50,7 @@
 @flora-seconds 1
 */
 import { backdrop, isWithin, placementFor } from './shared/aspect.ts'
-import { parseColour } from './shared/colour.ts'
+import { parseColour } from './shared/color.ts'
 import { layer } from './shared/rgba-image.ts'
 
 const image = getInput('image')

@@ -1,4 +1,4 @@
-import { luma } from './shared/colour.ts'
+import { luma } from './shared/color.ts'
 import { grade, type Grade } from './shared/grade.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
 import type { RgbaImage } from './shared/rgba-image.ts'

@@ -1,4 +1,4 @@
-import { parseColour } from './shared/colour.ts'
+import { parseColour } from './shared/color.ts'
 import type { Call, ImageValue } from './shared/module.ts'
 import { tint, type TintMode } from './shared/tint.ts'
 import { toWatch } from './shared/watching.ts'

@@ -19,7 +19,7 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-import { parseColour, type Colour } from './shared/colour.ts'
+import { parseColour, type Colour } from './shared/color.ts'
 import type { Call, ImageValue, Pixels, Strokes } from './shared/module.ts'
 import type { RgbaImage } from './shared/rgba-image.ts'
 import { strokeLayer, type Brush } from './shared/strokes.ts'

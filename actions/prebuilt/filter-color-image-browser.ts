@@ -1,5 +1,5 @@
-import { parseColour } from './shared/colour.ts'
-import { filterColour, type ColourFilter } from './shared/filter-colour.ts'
+import { parseColour } from './shared/color.ts'
+import { filterColour, type ColourFilter } from './shared/filter-color.ts'
 import type { Call, ImageValue } from './shared/module.ts'
 import { toWatch } from './shared/watching.ts'
 

@@ -37,8 +37,8 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-import { parseColour } from './shared/colour.ts'
-import { filterColour } from './shared/filter-colour.ts'
+import { parseColour } from './shared/color.ts'
+import { filterColour } from './shared/filter-color.ts'
 
 await writeOutput(
   'image',

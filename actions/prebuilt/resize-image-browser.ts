@@ -52,7 +52,7 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-import { parseColour } from './shared/colour.ts'
+import { parseColour } from './shared/color.ts'
 import { filled } from './shared/compositing.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
 import { cut } from './shared/rgba-image.ts'

@@ -39,7 +39,7 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-import { parseColour } from './shared/colour.ts'
+import { parseColour } from './shared/color.ts'
 import { layer } from './shared/rgba-image.ts'
 import { isQuarter, planRotation, radians, startWithin, upright, type CanvasMode } from './shared/rotation.ts'
 

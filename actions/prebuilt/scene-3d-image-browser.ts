@@ -70,7 +70,7 @@
 @flora-cost 0.001
 @flora-seconds 2
 */
-import { parseColour } from './shared/colour.ts'
+import { parseColour } from './shared/color.ts'
 import { onBackground } from './shared/compositing.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
 import { resize } from './shared/sampling.ts'

@@ -1,4 +1,4 @@
-import { parseColour } from './shared/colour.ts'
+import { parseColour } from './shared/color.ts'
 import { filled, lay } from './shared/compositing.ts'
 import type { Call, ImageValue } from './shared/module.ts'
 import { resize } from './shared/sampling.ts'

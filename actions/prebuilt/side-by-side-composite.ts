@@ -37,7 +37,7 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-import { parseColour } from './shared/colour.ts'
+import { parseColour } from './shared/color.ts'
 import { filled, lay } from './shared/compositing.ts'
 import { resize } from './shared/sampling.ts'
 import { arrange, type Layout, type Normalize } from './shared/side-by-side.ts'

@@ -1,6 +1,6 @@
 import { createCanvas, ImageData } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { byteOfLinear, linearByByte, luma, parseColour } from '../prebuilt/shared/colour.ts'
+import { byteOfLinear, linearByByte, luma, parseColour } from '../prebuilt/shared/color.ts'
 import { filled, lay, onBackground, type BlendMode } from '../prebuilt/shared/compositing.ts'
 import type { Pixels } from '../prebuilt/shared/module.ts'
 import { cut, emptyImage, isOpaque, mirror, turn } from '../prebuilt/shared/rgba-image.ts'

@@ -1,5 +1,5 @@
 import { filled, lay } from './compositing.ts'
-import { parseColour } from './colour.ts'
+import { parseColour } from './color.ts'
 import { blurColumns, blurRows, gaussian } from './line-blur.ts'
 import type { Pixels } from './module.ts'
 import { checkSize, cut } from './rgba-image.ts'

@@ -1,4 +1,4 @@
-import { byteOfLinear, linearByByte, luma } from './colour.ts'
+import { byteOfLinear, linearByByte, luma } from './color.ts'
 import type { Pixels } from './module.ts'
 import { once } from './tones.ts'
 import { isOpaque, type RgbaImage } from './rgba-image.ts'

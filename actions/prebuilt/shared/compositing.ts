@@ -1,4 +1,4 @@
-import { parseColour, type Colour } from './colour.ts'
+import { parseColour, type Colour } from './color.ts'
 import type { Pixels } from './module.ts'
 import { emptyImage, wordsOf, type RgbaImage } from './rgba-image.ts'
 

@@ -1,4 +1,4 @@
-import { luma } from './colour.ts'
+import { luma } from './color.ts'
 import type { Pixels } from './module.ts'
 
 /** Neon: outlines in the colours of what they surround, on black, by Sobel's operator. @param strength 0 to 1 */

@@ -1,5 +1,5 @@
-import { parseColour, luma } from './colour.ts'
-import { hueMask } from './colour-match.ts'
+import { parseColour, luma } from './color.ts'
+import { hueMask } from './color-match.ts'
 import { addGrain } from './grain.ts'
 import { halftone } from './halftone.ts'
 import { applyLook, blackAndWhite, duotone, grayscale, invert, namedLooks, posterize, sepia, solarize, type Look } from './looks.ts'

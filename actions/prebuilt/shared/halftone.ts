@@ -1,4 +1,4 @@
-import { luma, type Colour } from './colour.ts'
+import { luma, type Colour } from './color.ts'
 import type { Pixels } from './module.ts'
 import { once } from './tones.ts'
 import type { RgbaImage } from './rgba-image.ts'

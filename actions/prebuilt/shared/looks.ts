@@ -1,4 +1,4 @@
-import type { Colour } from './colour.ts'
+import type { Colour } from './color.ts'
 import type { Pixels } from './module.ts'
 import type { RgbaImage } from './rgba-image.ts'
 import { curveThrough, saturationMatrix, throughTables, within, type Curve, type Matrix } from './tones.ts'

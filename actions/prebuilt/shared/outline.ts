@@ -1,4 +1,4 @@
-import type { Colour } from './colour.ts'
+import type { Colour } from './color.ts'
 import type { Pixels } from './module.ts'
 
 /** A closed line of straight pieces: x and y of its corners in turn, in pixels. */

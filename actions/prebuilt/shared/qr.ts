@@ -2,7 +2,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./qrcode-core.d.ts" />
 import { create } from 'qrcode/lib/core/qrcode.js'
-import { parseColour } from './colour.ts'
+import { parseColour } from './color.ts'
 import { filled } from './compositing.ts'
 import { paintCover } from './outline.ts'
 import type { RgbaImage } from './rgba-image.ts'

@@ -1,4 +1,4 @@
-import { byteOfLinear } from './colour.ts'
+import { byteOfLinear } from './color.ts'
 
 /** A studio that stays where it is while things turn in it. Light is linear, and 1 is white. */
 

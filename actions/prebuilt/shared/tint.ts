@@ -1,4 +1,4 @@
-import type { Colour } from './colour.ts'
+import type { Colour } from './color.ts'
 import { mixed } from './compositing.ts'
 import type { Pixels } from './module.ts'
 import type { RgbaImage } from './rgba-image.ts'

@@ -1,5 +1,5 @@
 import { createBrush } from './brush.js'
-import { createColours } from './colours.js'
+import { createColours } from './colors.js'
 import { inkOf, offsetOf } from './fonts.js'
 import { identity, invert, multiply, rows } from './matrix.js'
 import { PathTrace, pathMethods, traceOf } from './path-2d.js'

@@ -1,4 +1,4 @@
-import { writeColour } from './colours.js'
+import { writeColour } from './colors.js'
 import { identity } from './matrix.js'
 import { isStyle } from './styles.js'
 

@@ -1,5 +1,5 @@
-import { luma, type Colour } from './colour.ts'
-import { matchMask } from './colour-match.ts'
+import { luma, type Colour } from './color.ts'
+import { matchMask } from './color-match.ts'
 import type { Pixels } from './module.ts'
 import type { RgbaImage } from './rgba-image.ts'
 

@@ -1,4 +1,4 @@
-import { linearByByte, type Colour } from './colour.ts'
+import { linearByByte, type Colour } from './color.ts'
 import type { Pixels } from './module.ts'
 import { once } from './tones.ts'
 import { smoothstep } from './tones.ts'
