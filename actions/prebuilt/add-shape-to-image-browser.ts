@@ -1,4 +1,4 @@
-import { parseColour } from './shared/color.ts'
+import { parseColor } from './shared/color.ts'
 import { groundOf } from './shared/compositing.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
 import { fillContours, paintCover, strokeContour, type Contour } from './shared/outline.ts'
@@ -17,10 +17,10 @@ function drawShape(image: Pixels | undefined, params: ShapeParams): RgbaImage {
   const ground = groundOf(image, params, params.width, params.height)
   const whole = { left: 0, top: 0, width: ground.width, height: ground.height }
   const contour = shapeContour(params.shape, placeShape(ground, params))
-  const fill = parseColour(params.fill_color)
+  const fill = parseColor(params.fill_color)
   fillContours([contour], whole, (cover, band) => paintCover(ground, cover, band, fill, params.fill_opacity))
   if (params.stroke_width === 0) return ground
-  const stroke = parseColour(params.stroke_color)
+  const stroke = parseColor(params.stroke_color)
   if (params.shape === 'ellipse') paintCover(ground, roundStroke(contour, ground, params.stroke_width), whole, stroke)
   else fillContours(strokeContour(contour, params.stroke_width), whole, (cover, band) => paintCover(ground, cover, band, stroke))
   return ground

@@ -1,4 +1,4 @@
-import { parseColour } from './shared/color.ts'
+import { parseColor } from './shared/color.ts'
 import { glyphFont } from './shared/glyph-font.ts'
 import { groundOf } from './shared/compositing.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
@@ -24,13 +24,13 @@ function drawText({ image, text }: { image?: Pixels; text?: string }, params: Te
   if (seen.length === 0) return ground
   const cover = new Uint8Array(part.width * part.height)
   for (const word of seen) addWord(cover, part, font.contoursOf(word.text, { ...turned(word, turn), angle: turn.angle, size }))
-  const colour = parseColour(params.color)
+  const color = parseColor(params.color)
   if (params.shadow) {
     const { down, sigma, opacity } = shadowOf(size)
     const soft = blurMask(cover, part.width, part.height, sigma)
-    paintCover(ground, soft, { ...part, top: part.top + Math.round(down) }, [0, 0, 0, colour[3]], opacity * params.opacity)
+    paintCover(ground, soft, { ...part, top: part.top + Math.round(down) }, [0, 0, 0, color[3]], opacity * params.opacity)
   }
-  paintCover(ground, cover, part, colour, params.opacity)
+  paintCover(ground, cover, part, color, params.opacity)
   return ground
 }
 

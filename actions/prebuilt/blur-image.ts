@@ -119,7 +119,7 @@
 @flora-seconds 2
 */
 import { blur, sigmaOf, type Blur } from './shared/blurs.ts'
-import { parseColour } from './shared/color.ts'
+import { parseColor } from './shared/color.ts'
 
 const image = getInput('image')
 const by: Blur = {
@@ -148,13 +148,13 @@ const bell = by.mode === 'full' && by.blur_type === 'gaussian' ? await cutOf(sig
 // strokes are drawn in browsers only: here draw mode blurs nothing
 await writeOutput('image', bell ? withoutAlpha(images.edit(image)).blur(bell) : blur(image, by, undefined))
 
-/** Where it is full: libvips would multiply colours by it, blur them, and divide them by it again. */
+/** Where it is full: libvips would multiply colors by it, blur them, and divide them by it again. */
 function withoutAlpha(pipeline: Sharp): Sharp {
   return opaque ? pipeline.flatten() : pipeline
 }
 
 /**
- * Where libvips cuts the bell off. It rounds it to whole numbers, and at some lengths that makes colours lighter or
+ * Where libvips cuts the bell off. It rounds it to whole numbers, and at some lengths that makes colors lighter or
  * darker by up to 8 of 255: the longest that keeps them, undefined where none does.
  */
 async function cutOf(sigma: number): Promise<{ sigma: number; minAmplitude: number } | undefined> {
@@ -167,7 +167,7 @@ async function cutOf(sigma: number): Promise<{ sigma: number; minAmplitude: numb
   return undefined
 }
 
-async function keeps(colour: string, cut: { sigma: number; minAmplitude: number }): Promise<boolean> {
-  const { rgba } = await images.pixels(withoutAlpha(images.blank(1, 1, colour)).blur(cut))
-  return parseColour(colour).every((value, channel) => Math.abs(rgba[channel]! - value) <= 1)
+async function keeps(color: string, cut: { sigma: number; minAmplitude: number }): Promise<boolean> {
+  const { rgba } = await images.pixels(withoutAlpha(images.blank(1, 1, color)).blur(cut))
+  return parseColor(color).every((value, channel) => Math.abs(rgba[channel]! - value) <= 1)
 }

@@ -107,7 +107,7 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-import { colourFilter, type Filter } from './shared/filters.ts'
+import { colorFilter, type Filter } from './shared/filters.ts'
 
 const image = getInput('image')
 const by: Filter = {
@@ -131,7 +131,7 @@ const by: Filter = {
 }
 
 const isNegative = by.filter === 'invert' && by.intensity === 1 && by.grain === 0
-await writeOutput('image', isNegative ? negative() : colourFilter(image, by))
+await writeOutput('image', isNegative ? negative() : colorFilter(image, by))
 
 /** By libvips, as exact and faster. */
 function negative(): Sharp {

@@ -58,14 +58,14 @@ function removePixels(image: Pixels, mask: Uint8Array, softness: number): RgbaIm
 }
 
 /**
- * The mask with all that hangs together with it and is nearly of the colour that it started from.
- * @param tolerance how far a colour may be off, from 0 to 1 of the way from black to white
+ * The mask with all that hangs together with it and is nearly of the color that it started from.
+ * @param tolerance how far a color may be off, from 0 to 1 of the way from black to white
  */
 function spread(image: Pixels, mask: Uint8Array, tolerance: number): Uint8Array {
   const { width } = image
   const rgba = new Uint8ClampedArray(image.rgba.buffer, image.rgba.byteOffset, image.rgba.byteLength)
   const covered = mask.slice()
-  // of each pixel that is taken, the one that its stretch of colour began with
+  // of each pixel that is taken, the one that its stretch of color began with
   const origins = new Int32Array(mask.length).fill(-1)
   const most = 3 * (tolerance * 255) ** 2
   const rim: number[] = []
@@ -76,14 +76,14 @@ function spread(image: Pixels, mask: Uint8Array, tolerance: number): Uint8Array 
   }
   for (let edge = rim; edge.length > 0;) {
     const next: number[] = []
-    for (const at of edge) for (const near of neighbours(at)) take(near, origins[at]!, next)
+    for (const at of edge) for (const near of neighbors(at)) take(near, origins[at]!, next)
     edge = next
   }
   // a stroke's rim is not a rim if the area continues there
-  for (const at of rim) if (neighbours(at).some(near => mask[near]! < 128 && origins[near] !== -1)) covered[at] = 255
+  for (const at of rim) if (neighbors(at).some(near => mask[near]! < 128 && origins[near] !== -1)) covered[at] = 255
   return covered
 
-  function neighbours(at: number): number[] {
+  function neighbors(at: number): number[] {
     const x = at % width
     const sides = [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]
     return sides.filter(near => near >= 0 && near < mask.length)
@@ -101,7 +101,7 @@ function spread(image: Pixels, mask: Uint8Array, tolerance: number): Uint8Array 
 const isInside = (mask: Uint8Array, at: number, width: number) =>
   mask[at - 1]! > 127 && mask[at + 1]! > 127 && mask[at - width]! > 127 && mask[at + width]! > 127
 
-/** Squared; the difference of colours counts less the more transparent they are. */
+/** Squared; the difference of colors counts less the more transparent they are. */
 function difference(rgba: Uint8ClampedArray, one: number, other: number): number {
   const alpha = rgba[one + 3]! - rgba[other + 3]!
   const weight = Math.min(rgba[one + 3]!, rgba[other + 3]!) / 255

@@ -37,14 +37,14 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-import { parseColour } from './shared/color.ts'
+import { parseColor } from './shared/color.ts'
 import { filled, lay } from './shared/compositing.ts'
 import { resize } from './shared/sampling.ts'
 import { arrange, type Layout, type Normalize } from './shared/side-by-side.ts'
 
 const inputs = getInputs('images')
 const { width, height, places } = arrange(inputs, getParam<Layout>('layout'), getParam<Normalize>('normalize'), getParam('gap'))
-const canvas = filled(width, height, parseColour(getParam('background')))
+const canvas = filled(width, height, parseColor(getParam('background')))
 for (const [at, place] of places.entries()) lay(canvas, await scaled(inputs[at]!, place), place.left, place.top)
 await writeOutput('image', canvas)
 

@@ -87,7 +87,7 @@ const shared = lengths.map((length, at) => (at === 0 ? 0 : Math.min(wished, Math
 
 const background = {
   mode: getParam<'solid' | 'blur'>('background_mode'),
-  colour: getParam<string>('background_color'),
+  color: getParam<string>('background_color'),
   blur: getParam<number>('blur_amount'),
 }
 

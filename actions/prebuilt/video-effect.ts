@@ -80,7 +80,7 @@ const effect = effects[getParam<string>('effect')]!()
 await writeOutput('video', await renderVideo(clip, { frames: `[v0]${effect},${evenSides}[frames]`, seconds: clip.duration_seconds }))
 
 /**
- * Links of a chain that show a video as a worn tape does: little detail across and hardly any in its colours, which lie a
+ * Links of a chain that show a video as a worn tape does: little detail across and hardly any in its colors, which lie a
  * bit beside their place; noise, scan lines, and a torn band that wanders down.
  */
 function tape({ width, height }: Size): string {

@@ -27,7 +27,7 @@ async function pixels(from: Sharp | Canvas): Promise<Pixels> {
 }
 
 function rawOf(pipeline: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
-  return pipeline.toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  return pipeline.toColorspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
 }
 
 /** Small buffers may share their memory with others, and are kept. */

@@ -5,7 +5,7 @@ import type { RgbaImage } from './rgba-image.ts'
 const bandRows = 32
 const reach = 3
 
-/** Up to this it is cheaper to look at every neighbour. */
+/** Up to this it is cheaper to look at every neighbor. */
 const smallSigma = 2
 
 /**
@@ -13,10 +13,10 @@ const smallSigma = 2
  * @param sigma pixels @param difference of brightness, in bytes, that still counts as alike
  */
 export function bilateralBlur(image: Pixels, sigma: number, difference: number): RgbaImage {
-  return sigma <= smallSigma ? byNeighbours(image, sigma, difference) : byGrid(image, sigma, difference)
+  return sigma <= smallSigma ? byNeighbors(image, sigma, difference) : byGrid(image, sigma, difference)
 }
 
-function byNeighbours({ width, height, rgba }: Pixels, sigma: number, difference: number): RgbaImage {
+function byNeighbors({ width, height, rgba }: Pixels, sigma: number, difference: number): RgbaImage {
   const smoothed = new Uint8ClampedArray(rgba)
   const window = Math.ceil(2 * sigma)
   const alike = Float32Array.from({ length: 256 }, (_, apart) => Math.exp(-0.5 * (apart / difference) ** 2))
@@ -89,7 +89,7 @@ interface Grid {
   top: number
 }
 
-/** Flatter weights than those of luma, so that pure colours differ more. */
+/** Flatter weights than those of luma, so that pure colors differ more. */
 const brightness = (red: number, green: number, blue: number) => 0.35 * red + 0.5 * green + 0.15 * blue
 
 function fillGrid({ size, step, columns, rows, levels, cells, top }: Grid, { width, height, rgba }: Pixels): void {

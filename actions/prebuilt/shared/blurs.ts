@@ -2,7 +2,7 @@ import { bilateralBlur } from './bilateral-blur.ts'
 import { bokehBlur, type BokehShape } from './bokeh-blur.ts'
 import { cellSide, coarseBlur } from './coarse-blur.ts'
 import { matchMask } from './color-match.ts'
-import { parseColour } from './color.ts'
+import { parseColor } from './color.ts'
 import { endOfHalvedSigma, halvedGaussian, leastHalvedSigma } from './halved-gaussian.ts'
 import { blurColumns, blurRows, boxes, boxRadius, gaussian, pathBlur, varyingBoxes, type LineBlur } from './line-blur.ts'
 import type { Pixels, Strokes } from './module.ts'
@@ -67,7 +67,7 @@ function blurred(image: Pixels, by: Blur): Pixels {
     case 'tiltshift':
       return tiltShift(image, by)
     case 'targetcolor':
-      return blurColour(image, by)
+      return blurColor(image, by)
   }
 }
 
@@ -108,15 +108,15 @@ function tiltShift(image: Pixels, by: Blur): RgbaImage {
   return straight(work)
 }
 
-/** Blurs pixels of the colour, or all others, without a halo: the sharp pixels have no weight in the mean. */
-function blurColour(image: Pixels, by: Blur): RgbaImage {
-  const mask = matchMask(image, parseColour(by.target_color), by.target_tolerance, 0.25)
+/** Blurs pixels of the color, or all others, without a halo: the sharp pixels have no weight in the mean. */
+function blurColor(image: Pixels, by: Blur): RgbaImage {
+  const mask = matchMask(image, parseColor(by.target_color), by.target_tolerance, 0.25)
   if (by.target_invert) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at]!
   const alone = new Uint8ClampedArray(image.rgba)
   for (let at = 3; at < alone.length; at += 4) alone[at] = (alone[at]! * mask[at >> 2]!) / 255
   const { rgba } = gaussianBlur({ ...image, rgba: alone }, sigmaOf(by.radius))
   for (let at = 3; at < rgba.length; at += 4) {
-    // hardly anything alike is near: a mean of so little would be of a random colour
+    // hardly anything alike is near: a mean of so little would be of a random color
     if (rgba[at]! < 16) mask[at >> 2] = (mask[at >> 2]! * rgba[at]!) / 16
     rgba[at] = image.rgba[at]!
   }

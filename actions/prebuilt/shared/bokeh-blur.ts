@@ -53,7 +53,7 @@ function throughAperture(image: Pixels, factor: number, aperture: readonly numbe
   const reach = (aperture.length - 1) / 2
   const widest = Math.max(...aperture)
   const area = aperture.reduce((sum, half) => sum + (half < 0 ? 0 : 2 * half + 1), 0)
-  // light of three colours, all times weight and alpha, these two themselves, and alpha alone where it is not full
+  // light of three colors, all times weight and alpha, these two themselves, and alpha alone where it is not full
   const channels = isOpaque(image) ? 4 : 5
   // sums along those rows that the aperture spans at a time
   const sums = Array.from({ length: aperture.length }, () => new Float64Array((width + 2 * widest + 1) * channels))

@@ -179,14 +179,14 @@ function refine(level: { image: Holed; matches: Matches }, coarser: { image: Hol
   }
 }
 
-/** Fills the hole from its edge inwards, each pixel with the mean of its neighbours: smooth, and always possible. */
+/** Fills the hole from its edge inwards, each pixel with the mean of its neighbors: smooth, and always possible. */
 function peel({ width, height, bytes, hole }: Holed): void {
   const missing = hole.slice()
   let ring: number[] = []
   const queued = new Uint8Array(hole.length)
   const queueAround = (at: number) => {
     for (let way = 0; way < 4; way++) {
-      const next = neighbour(at, way, width, height)
+      const next = neighbor(at, way, width, height)
       if (next < 0 || !missing[next] || queued[next]) continue
       queued[next] = 1
       ring.push(next)
@@ -196,16 +196,16 @@ function peel({ width, height, bytes, hole }: Holed): void {
   while (ring.length > 0) {
     const filled = ring
     ring = []
-    for (const at of filled) fillFromNeighbours(at)
+    for (const at of filled) fillFromNeighbors(at)
     for (const at of filled) missing[at] = 0
     for (const at of filled) queueAround(at)
   }
 
-  function fillFromNeighbours(at: number): void {
+  function fillFromNeighbors(at: number): void {
     for (let i = 0; i < 4; i++) {
       let [sum, known] = [0, 0]
       for (let way = 0; way < 4; way++) {
-        const next = neighbour(at, way, width, height)
+        const next = neighbor(at, way, width, height)
         if (next < 0 || missing[next]) continue
         sum += bytes[next * 4 + i]!
         known++
@@ -216,7 +216,7 @@ function peel({ width, height, bytes, hole }: Holed): void {
 }
 
 /** The pixel left, right, above or below, or -1. */
-function neighbour(at: number, way: number, width: number, height: number): number {
+function neighbor(at: number, way: number, width: number, height: number): number {
   if (way === 0) return at % width > 0 ? at - 1 : -1
   if (way === 1) return at % width < width - 1 ? at + 1 : -1
   const next = way === 2 ? at - width : at + width

@@ -1,4 +1,4 @@
-import type { Colour } from './color.ts'
+import type { Color } from './color.ts'
 import type { Pixels } from './module.ts'
 
 /** A closed line of straight pieces: x and y of its corners in turn, in pixels. */
@@ -39,10 +39,10 @@ export function fillContours(contours: readonly Contour[], region: Region, paint
   }
 }
 
-/** Lays a colour onto the image where it is covered. @param strength 0 to 1 */
-export function paintCover(image: Pixels, cover: Uint8Array, { left, top, width, height }: Region, colour: Colour, strength = 1): void {
+/** Lays a color onto the image where it is covered. @param strength 0 to 1 */
+export function paintCover(image: Pixels, cover: Uint8Array, { left, top, width, height }: Region, color: Color, strength = 1): void {
   const { rgba } = image
-  const [red, green, blue, opacity] = colour
+  const [red, green, blue, opacity] = color
   const fromX = Math.max(0, -left)
   const toX = Math.min(width, image.width - left)
   for (let y = Math.max(0, -top); y < Math.min(height, image.height - top); y++) {

@@ -3,7 +3,7 @@
  * @see Barnes et al., PatchMatch (2009), and Wexler et al., Space-Time Completion of Video (2007)
  */
 
-/** An image with a hole. Colours are multiplied by their alpha, four bytes a pixel. */
+/** An image with a hole. Colors are multiplied by their alpha, four bytes a pixel. */
 export interface Holed {
   width: number
   height: number
@@ -110,13 +110,13 @@ export function anySource({ isSource }: Matches, random: () => number): number {
   return at >= 0 ? at : isSource.indexOf(1)
 }
 
-/** What each match costs, now that the colours in the hole have changed. */
+/** What each match costs, now that the colors in the hole have changed. */
 export function measure({ width, bytes }: Holed, { targets, sources, costs }: Matches): void {
   for (const target of targets) costs[target] = difference(bytes, width, target, sources[target]!, Infinity)
 }
 
 /**
- * Looks for better matches: those next to the matches of neighbours, and by chance ones around what is matched already.
+ * Looks for better matches: those next to the matches of neighbors, and by chance ones around what is matched already.
  * @param farthest in pixels, of those by chance
  */
 export function improve(image: Holed, matches: Matches, backwards: boolean, farthest: number, random: () => number): void {

@@ -57,5 +57,5 @@ export function rotate(image: Pixels, { angle, size, canvas }: Rotation): Pixels
   return transform(scaled, toInput, canvas.width, canvas.height)
 }
 
-/** The offset of a canvas within a centred image, in whole pixels; negative if the canvas is larger. */
+/** The offset of a canvas within a centerd image, in whole pixels; negative if the canvas is larger. */
 export const startWithin = (inner: number, canvas: number) => Math.floor((inner - canvas) / 2)

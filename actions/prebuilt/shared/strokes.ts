@@ -45,20 +45,20 @@ export function strokeMask(strokes: unknown, width: number, height: number, brus
 }
 
 /**
- * The strokes as a layer of RGBA whose colours are multiplied by their alpha: each covers what is beneath it by its colour.
- * @param colourOf four numbers from 0 to 255
+ * The strokes as a layer of RGBA whose colors are multiplied by their alpha: each covers what is beneath it by its color.
+ * @param colorOf four numbers from 0 to 255
  */
 export function strokeLayer(
   strokes: unknown,
   width: number,
   height: number,
   brush: Brush & { color: string },
-  colourOf: (colour: string) => readonly [number, number, number, number],
+  colorOf: (color: string) => readonly [number, number, number, number],
 ): Uint8Array {
   return coarsely(validStrokes(strokes, brush), width, height, 4, (valid, columns, rows) => {
     const layer = new Uint8Array(columns * rows * 4)
     paintStrokes(valid, columns, rows, (stroke, cover, { left, top, width: across, height: down }) => {
-      const [red, green, blue, opacity] = colourOf(stroke.color ?? brush.color)
+      const [red, green, blue, opacity] = colorOf(stroke.color ?? brush.color)
       const alpha = stroke.erase ? 255 : opacity
       const paint = stroke.erase ? [0, 0, 0, 0] : [red, green, blue, 255]
       for (let y = 0; y < down; y++) {

@@ -23,7 +23,7 @@ export interface TextParams {
   dimensions: { x: number; y: number }
 }
 
-/** The positions of a text's words on an image, relative to the centre of rotation. */
+/** The positions of a text's words on an image, relative to the center of rotation. */
 export function wordsOn(
   { width, height }: Size,
   params: Pick<TextParams, 'text' | 'font_size' | 'max_width' | 'center' | 'rotation'>,
