@@ -1,7 +1,6 @@
-import { createCanvas } from '../toolkit/canvas.ts'
-import { fontOf } from '../toolkit/fonts.ts'
+import { createCanvas, fontOf } from '../toolkit/fonts.ts'
 import { pixelsOfCanvas } from '../toolkit/images.ts'
-import type { Still } from './stills.ts'
+import type { Still } from './draw-image.ts'
 import type { CutItem, CutSource, TimelineJob } from './timeline-engine.ts'
 import { wrap } from './wrap.ts'
 

@@ -2,7 +2,7 @@ import type { FileInput, RecipeInput, Shown } from '../video/recipe.ts'
 import type { LayerPlace } from './layer-place.ts'
 import type { Part } from './parts.ts'
 import type { Passage, Span } from './spans.ts'
-import type { Still } from './stills.ts'
+import type { Still } from './draw-image.ts'
 import type { TimelineJob } from './timeline-engine.ts'
 
 /** An item within a part of the timeline. Frames count from the start of the part. */

@@ -2,7 +2,11 @@ import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { boxFont } from './box-font.ts'
-import { GlobalFonts } from './canvas.ts'
+
+// Without it the library searches all fonts of the machine before it draws its first line.
+process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1'
+const { createCanvas, GlobalFonts, ImageData } = await import('@napi-rs/canvas')
+export { createCanvas, ImageData }
 
 interface Face {
   packageName: string

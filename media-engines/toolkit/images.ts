@@ -1,7 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { createCanvas, ImageData } from './canvas.ts'
-import { fontOf } from './fonts.ts'
+import { createCanvas, fontOf, ImageData } from './fonts.ts'
 import { isOpaque } from './opaque.ts'
 import type { Images, Pixels } from './toolkit.ts'
 

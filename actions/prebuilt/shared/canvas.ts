@@ -1,7 +1,7 @@
+import type { Canvas } from '@napi-rs/canvas'
 import type { Pixels } from './module.ts'
 import { placeShape, shapeContour, type ShapeParams } from './shapes.ts'
 import { shadowOf, shownRegion, turnOf, visibleWords, wordsOn, type TextParams } from './text-place.ts'
-import type { Canvas } from '@napi-rs/canvas'
 
 /** As `groundOf`, on a canvas. @param canvasOf a canvas that shows an image, or an empty one */
 export function canvasGround(
