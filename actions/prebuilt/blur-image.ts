@@ -118,30 +118,12 @@
 @flora-cost 0.001
 @flora-seconds 2
 */
+import { allParams } from './shared/all-params.ts'
 import { blur, sigmaOf, type Blur } from './shared/blurs.ts'
 import { parseColor } from './shared/color.ts'
 
 const image = getInput('image')
-const by: Blur = {
-  blur_type: getParam('blur_type'),
-  mode: getParam('mode'),
-  radius: getParam('radius'),
-  angle: getParam('angle'),
-  radial_mode: getParam('radial_mode'),
-  radial_strength: getParam('radial_strength'),
-  edge_threshold: getParam('edge_threshold'),
-  bokeh_shape: getParam('bokeh_shape'),
-  tilt_orientation: getParam('tilt_orientation'),
-  tilt_center: getParam('tilt_center'),
-  tilt_width: getParam('tilt_width'),
-  target_color: getParam('target_color'),
-  target_tolerance: getParam('target_tolerance'),
-  target_invert: getParam('target_invert'),
-  brush_size: getParam('brush_size'),
-  brush_hardness: getParam('brush_hardness'),
-  brush_intensity: getParam('brush_intensity'),
-  erase: getParam('erase'),
-}
+const by = allParams<Blur>()
 
 const opaque = images.isOpaque(image)
 const bell = by.mode === 'full' && by.blur_type === 'gaussian' ? await cutOf(sigmaOf(by.radius)) : undefined
