@@ -130,14 +130,14 @@ const bell = by.mode === 'full' && by.blur_type === 'gaussian' ? await cutOf(sig
 // strokes are drawn in browsers only: here draw mode blurs nothing
 await writeOutput('image', bell ? withoutAlpha(images.edit(image)).blur(bell) : blur(image, by, undefined))
 
-/** Where it is full: libvips would multiply colors by it, blur them, and divide them by it again. */
+/** Drops an alpha that is full: libvips would multiply colors by it, blur them, and divide them by it again. */
 function withoutAlpha(pipeline: Sharp): Sharp {
   return opaque ? pipeline.flatten() : pipeline
 }
 
 /**
- * Where libvips cuts the bell off. It rounds it to whole numbers, and at some lengths that makes colors lighter or
- * darker by up to 8 of 255: the longest that keeps them, undefined where none does.
+ * The smallest kernel amplitude that keeps flat colors: libvips rounds the kernel to whole numbers, and at some lengths
+ * that makes colors lighter or darker by up to 8 of 255. Undefined if none keeps them.
  */
 async function cutOf(sigma: number): Promise<{ sigma: number; minAmplitude: number } | undefined> {
   // the least that sharp takes is 0.3, and below this its bell is one pixel

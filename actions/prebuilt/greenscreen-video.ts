@@ -83,7 +83,7 @@ async function* still(): AsyncGenerator<Pixels> {
 if (behind !== undefined && image !== undefined) images.release(image)
 const backdrop: VideoFrames = { frames: behind === undefined ? still() : looped(behind), width, height, frame_rate: rate }
 
-/** Of the screen, which its tone is found in. */
+/** The color of the screen in the first frame. */
 async function foundColor(kind: 'green' | 'blue'): Promise<string> {
   const first = await imageOfFrame(clip, 0)
   const color = screenColor(first, kind)

@@ -58,7 +58,7 @@ function eraseByMagic(image: Pixels, mask: Uint8Array, feather: number): Pixels 
   return mixByMask(image, inpaint(image, faded), faded)
 }
 
-/** As full as it was inside, and falling off to nothing outside. */
+/** Keeps the mask inside, and lets it fall off to nothing outside. */
 function fadedOut(mask: Uint8Array, width: number, height: number, distance: number): Uint8Array {
   const soft = blurMask(mask, width, height, distance / 2)
   for (let at = 0; at < soft.length; at++) soft[at] = Math.max(mask[at]!, Math.min(255, 2 * soft[at]!))

@@ -97,7 +97,7 @@ function spread(image: Pixels, mask: Uint8Array, tolerance: number): Uint8Array 
   }
 }
 
-/** Whether all around is covered too, so that nothing can spread from here. */
+/** All pixels around are covered too, so nothing can spread from here. */
 const isInside = (mask: Uint8Array, at: number, width: number) =>
   mask[at - 1]! > 127 && mask[at + 1]! > 127 && mask[at - width]! > 127 && mask[at + width]! > 127
 

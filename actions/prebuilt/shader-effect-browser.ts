@@ -101,7 +101,7 @@ interface Effect {
   /** Pixels. */
   edge_thickness: number
   scanline_strength: number
-  /** Of the image's shorter side. */
+  /** A fraction of the image's shorter side. */
   ripple_amp: number
   /** Waves from the middle to a corner. */
   ripple_freq: number

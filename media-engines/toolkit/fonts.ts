@@ -19,7 +19,7 @@ const inter = { packageName: 'inter', missing: 656 }
 const serif = { packageName: 'source-serif-4', missing: 640 }
 const mono = { packageName: 'jetbrains-mono', missing: 600 }
 
-/** By the names that modules use. */
+/** Indexed by the names that modules use. */
 const faces: Readonly<Record<string, Face>> = {
   sans: { ...inter, face: '400-normal' },
   'sans-bold': { ...inter, face: '700-normal' },

@@ -8,7 +8,7 @@ import type { FileInput, Shown, StreamKind } from '../video/recipe.ts'
 
 export interface MotionMetadata extends Shown {
   contentType: string
-  /** Of video and audio, whichever is longer. */
+  /** The longer one of video and audio. */
   seconds: number
   /** The start time in the file. */
   start: number
@@ -17,7 +17,7 @@ export interface MotionMetadata extends Shown {
   sampleRate: number
 }
 
-/** What a recipe needs to know about a video or audio file; undefined for other files. @throws {Unusable} */
+/** The properties of a video or audio file that recipes need; undefined for other files. @throws {Unusable} */
 export async function probeMotion(file: OpenFile, type: string): Promise<MotionMetadata | undefined> {
   if (!isMotionType(type)) return undefined
   const { width = 0, height = 0, durationSeconds = 0, channels = 0, contentType, ...metadata } = await readMotion(file, type, readMore)

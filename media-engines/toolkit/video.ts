@@ -65,7 +65,7 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
 
 function recipeInput(input: VideoRecipe['inputs'][number], mediaFiles: MediaFiles): RecipeInput {
   if ('frames' in input) return { ...sized(input), frames: checkedFrames(input), frameRate: input.frame_rate }
-  // Of one frame only, so any rate will do.
+  // It has one frame only, so any rate will do.
   if ('rgba' in input) return { ...sized(input), frames: [bytesOf(input)], frameRate: 25 }
   return fileInput(input, mediaFiles)
 }

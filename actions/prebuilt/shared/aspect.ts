@@ -78,7 +78,7 @@ export interface Padding {
   pad_color: string
 }
 
-/** Whether a canvas has nothing beside the image. */
+/** True if the canvas shows nothing but the image. */
 export const isWithin = (image: Size, canvas: Size) => canvas.width <= image.width && canvas.height <= image.height
 
 /** The image on its canvas. */

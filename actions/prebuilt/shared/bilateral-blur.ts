@@ -54,7 +54,7 @@ function byNeighbors({ width, height, rgba }: Pixels, sigma: number, difference:
   return { width, height, rgba: smoothed }
 }
 
-/** By a grid in place and brightness, whose cost does not grow with the radius (Chen, Paris and Durand, 2007). */
+/** Uses a grid in place and brightness, whose cost does not grow with the radius (Chen, Paris and Durand, 2007). */
 function byGrid(image: Pixels, sigma: number, difference: number): RgbaImage {
   // the blur of the grid by one cell and the interpolations add up to 1.118 cells
   const size = sigma / 1.118
@@ -111,7 +111,7 @@ function fillGrid({ size, step, columns, rows, levels, cells, top }: Grid, { wid
   }
 }
 
-/** By 1 4 6 4 1, a Gaussian of one cell, along one axis in place. @param stride from cell to cell @param block length of all cells of a line */
+/** Applies the weights 1 4 6 4 1, a Gaussian of one cell, along one axis in place. @param stride from cell to cell @param block length of all cells of a line */
 function smooth(cells: Float32Array, stride: number, count: number, block: number): void {
   // the previous two cells
   const far = new Float32Array(stride)

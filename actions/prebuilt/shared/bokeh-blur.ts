@@ -10,7 +10,7 @@ export type BokehShape = 'circle' | 'hexagon' | 'pentagon'
 /** A larger aperture is drawn on a smaller image: its result has no finer detail. */
 const largestRadius = 12
 
-/** As a lens that is out of focus: every point becomes the shape of the aperture, and lights outshine their surroundings. */
+/** Imitates a lens that is out of focus: every point becomes the shape of the aperture, and lights outshine their surroundings. */
 export function bokehBlur(image: Pixels, radius: number, shape: BokehShape): RgbaImage {
   const { width, height } = image
   const factor = Math.ceil(radius / largestRadius)
@@ -30,7 +30,7 @@ function apertureOf(shape: BokehShape, radius: number): number[] {
   })
 }
 
-/** Of a regular polygon with a corner at the top, at a height above its middle. */
+/** Half the width of a regular polygon with a corner at the top, `y` below its middle. */
 function halfWidth(corners: number, outer: number, y: number): number {
   let half = -1
   for (let corner = 0; corner < corners; corner++) {

@@ -3,7 +3,7 @@ import type { Pixels } from './module.ts'
 import { placeShape, shapeContour, type ShapeParams } from './shapes.ts'
 import { shadowOf, shownRegion, turnOf, visibleWords, wordsOn, type TextParams } from './text-place.ts'
 
-/** As `groundOf`, on a canvas. @param canvasOf a canvas that shows an image, or an empty one */
+/** Does the same as `groundOf`, on a canvas. @param canvasOf a canvas that shows an image, or an empty one */
 export function canvasGround(
   image: Pixels | undefined,
   { show_background: shown, background }: { show_background: boolean; background: string },

@@ -73,7 +73,7 @@ function contrastCurve(amount: number): Curve {
   return value => (value < 0.5 ? 0.5 * (2 * value) ** slope : 1 - 0.5 * (2 - 2 * value) ** slope)
 }
 
-/** What a pixel's channels are multiplied by, by four times its luma. */
+/** Factors for the channels of a pixel, indexed by four times its luma. */
 function ratioTable(highlights: number, shadows: number): Float64Array {
   // up to these weights the curve still rises everywhere, so that nothing is inverted
   const inShadows = shadows * (shadows > 0 ? 2.2 : 0.9)

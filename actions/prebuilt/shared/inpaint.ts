@@ -150,7 +150,7 @@ function fill(image: Holed): Matches | undefined {
   return levels[0]?.matches
 }
 
-/** Whether known pixels reach nearly all of the hole: a good start for finer images. */
+/** True if known pixels reach nearly all of the hole: a good start for finer images. */
 function isThin({ width, height, hole }: Holed): boolean {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {

@@ -13,7 +13,7 @@ const baseline = 0.36
 /** A tab is this many spaces. */
 const tab = '    '
 
-/** What cannot be seen, and has no width: soft hyphens, joiners, directions, variation selectors, controls. */
+/** Invisible characters without a width: soft hyphens, joiners, directions, variation selectors, controls. */
 // oxlint-disable-next-line no-control-regex, no-misleading-character-class
 const unseen = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g
 

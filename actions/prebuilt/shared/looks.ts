@@ -5,7 +5,7 @@ import { curveThrough, saturationMatrix, throughTables, within, type Curve, type
 
 type Curves = readonly [red: Curve, green: Curve, blue: Curve]
 
-/** What a filter does to every pixel by its color alone: a mix of the channels, and then a curve for each. */
+/** A filter that depends on the color of a pixel alone: a mix of the channels, and then a curve for each. */
 export type Look = { mix: Matrix; curves?: Curves } | { mix?: undefined; curves: Curves }
 
 const grey = saturationMatrix(0)
@@ -140,7 +140,7 @@ function alike(curve: Curve, mix?: Matrix): Look {
   return mix ? { mix, curves } : { curves }
 }
 
-/** By what black, the quarters and white become. */
+/** The curve through the values of black, the quarters and white. */
 function through(black: number, dark: number, middle: number, light: number, white: number): Curve {
   return curveThrough([
     [0, black],

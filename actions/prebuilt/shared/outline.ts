@@ -16,12 +16,12 @@ export interface Region {
 const bandPixels = 1 << 20
 /** How far, in pixels, a piece of a curve may be from the curve: less than one can see. */
 const flatness = 0.05
-/** As in canvas and SVG: corners sharper than this are cut off. */
+/** Corners sharper than this are cut off, as in canvas and SVG. */
 const miterLimit = 10
 
 /**
  * How much the inside of the contours covers each pixel of the region, exactly, 0 to 255, given band by band from the top.
- * What several contours cover that run the same way round is covered once; one that runs the other way round cuts out.
+ * Contours that run the same way round cover their overlap once; one that runs the other way round cuts out.
  */
 export function fillContours(contours: readonly Contour[], region: Region, paint: (cover: Uint8Array, band: Region) => void): void {
   const box = boundsWithin(contours, region)
@@ -189,7 +189,7 @@ function direction(x: number, y: number): [number, number] {
   return [x / length, y / length]
 }
 
-/** What two pieces of a stroke leave open between them on the outer side of a corner. */
+/** The gap between two pieces of a stroke on the outer side of a corner. */
 function corner(x: number, y: number, [inX, inY]: [number, number], [outX, outY]: [number, number], half: number): Contour {
   const outer = inX * outY - inY * outX > 0 ? -half : half
   const bevel = [x, y, x - inY * outer, y + inX * outer, x - outY * outer, y + outX * outer]

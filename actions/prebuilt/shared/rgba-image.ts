@@ -1,7 +1,7 @@
 import type { Pixels } from './module.ts'
 import { hasFullAlpha } from '@mediawright/media-engines/toolkit/opaque.ts'
 
-/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+/** Pixels. An image of this size can still be encoded within the memory of a run. */
 const longestSide = 8192
 
 /** An image that is made here, transparent at first. Writing to it rounds and clamps. */

@@ -257,7 +257,7 @@ function runPainter(
 const fixed = 65_536
 /** Distances between two pixels that are told apart. */
 const phases = 256
-/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
 const unit = 1024
 const half = (unit * unit) / 2
 

@@ -41,7 +41,7 @@ interface Projected {
   points: Float64Array
 }
 
-/** What is seen in each sample of some rows: a triangle, and how near its second and third corner. */
+/** The nearest surface in each sample of some rows: a triangle, and how near its second and third corner. */
 interface Seen {
   triangle: Int32Array
   near: Float64Array

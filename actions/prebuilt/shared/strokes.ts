@@ -2,7 +2,7 @@ import { boundsWithin, type Region } from './outline.ts'
 
 /** Strokes of a round brush, painted along polylines: the interactive actions have them in their `state`. */
 
-/** What holds where a stroke says nothing itself. `size` is a diameter in pixels, `hardness` runs from 0 to 1. */
+/** Defaults for strokes that do not set these themselves. `size` is a diameter in pixels, `hardness` runs from 0 to 1. */
 export interface Brush {
   size: number
   hardness: number

@@ -60,7 +60,7 @@ export function boundsOf(word: PlacedWord, size: number, { x, y, angle }: Turn):
   }
 }
 
-/** What two regions share: of no size where they share nothing. */
+/** The overlap of two regions, empty if there is none. */
 export function overlap(one: Region, other: Region): Region {
   const left = Math.max(one.left, other.left)
   const top = Math.max(one.top, other.top)

@@ -121,7 +121,7 @@ function everyCharacters(text: string, count: number): Stretch[] {
   return found
 }
 
-/** What a one-line field can only hold written out: `\n`, `\t`, and `\\` for the backslash itself. */
+/** Resolves the escapes that a one-line field needs: `\n`, `\t`, and `\\` for the backslash itself. */
 export function unescaped(text: string): string {
   return text.replace(/\\([nrt\\])/g, (_, letter: string) => ({ n: '\n', r: '\r', t: '\t' })[letter] ?? '\\')
 }

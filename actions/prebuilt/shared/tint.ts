@@ -20,7 +20,7 @@ function tintChannels(image: Pixels, mode: Exclude<TintMode, 'color'>, color: Co
   return throughTables(image, tables)
 }
 
-/** As W3C Compositing and Blending weighs light. */
+/** The weights of light in W3C Compositing and Blending. */
 const lum = (red: number, green: number, blue: number) => 0.3 * red + 0.59 * green + 0.11 * blue
 
 /** Hue and saturation of the color with the light of the image. */

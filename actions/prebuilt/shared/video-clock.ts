@@ -1,4 +1,4 @@
-/** What of a video counts for its clock. */
+/** The properties of a video that its clock depends on. */
 interface Timed {
   duration_seconds: number
   frame_rate: number
@@ -36,5 +36,5 @@ export function tempo(factor: number): string {
   return Array.from({ length: steps }, () => `atempo=${(factor ** (1 / steps)).toFixed(9)}`).join(',')
 }
 
-/** What all audio must be before they are joined. */
+/** The common format of audio that is to be joined. */
 export const alike = 'aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo'

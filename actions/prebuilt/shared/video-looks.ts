@@ -4,7 +4,7 @@ import type { Pixels } from './module.ts'
 /** 64 steps of each channel, between which FFmpeg's `haldclut` goes straight. */
 const level = 8
 
-/** What a look makes of every color, as the frame that `haldclut` reads: red runs fastest, then green, then blue. */
+/** A look applied to every color, as the frame that `haldclut` reads: red runs fastest, then green, then blue. */
 export function colorTable(look: Look): Pixels {
   const steps = level ** 2
   const side = level ** 3

@@ -1,6 +1,6 @@
 const nominal = { green: '#00b140', blue: '#0047bb' }
 
-/** Of all pixels; with fewer of the color there is no screen. */
+/** The fraction of all pixels that a screen has at least. */
 const leastShare = 0.02
 
 /** The tone that a green or blue screen has in a frame: the mean of what is clearly of its color. */

@@ -3,7 +3,7 @@ import { emptyImage, type RgbaImage } from './rgba-image.ts'
 import { resize } from './sampling.ts'
 import { radians } from './rotation.ts'
 
-/** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
+/** The longest side of a preview: it fills a canvas on a screen, and is drawn again while a slider moves. */
 const watchedSide = 1280
 
 /** The image for a preview: no larger than is seen of it. */

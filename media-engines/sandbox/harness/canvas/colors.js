@@ -53,7 +53,7 @@ function fromHsl(hue, saturation, lightness) {
   })
 }
 
-/** As `fillStyle` reads back. */
+/** The form in which `fillStyle` reads back. */
 export function writeColor([red, green, blue, alpha]) {
   const bytes = [red, green, blue].map(channel => Math.round(channel * 255))
   if (alpha >= 1) return `#${bytes.map(byte => byte.toString(16).padStart(2, '0')).join('')}`
