@@ -3,7 +3,7 @@ import { AVERROR_EOF, AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO, type AVMediaType }
 import { Dictionary, FFmpegError, FormatContext, InputFormat, Packet, Rational, type Stream } from 'node-av/lib'
 import { listOf } from './ffmpeg-arguments.ts'
 import { ticksOf, type Joint } from './joint.ts'
-import { containers } from './recipe.ts'
+import { MediaWriter } from './node-av-file.ts'
 import type { RecipeWatch } from './video-engine.ts'
 
 /** Implements `VideoEngine.join`. */
@@ -12,19 +12,17 @@ export async function join(joint: Joint, { signal }: Pick<RecipeWatch, 'signal'>
   await writeFile(list, listOf(joint))
   await using videos = await Reader.open(list, 'concat', AVMEDIA_TYPE_VIDEO)
   await using audio = joint.audio === undefined ? undefined : await Reader.open(joint.audio, 'mov', AVMEDIA_TYPE_AUDIO)
-  await using file = new Copy(joint.file)
-  file.add(videos.stream, new Rational(1, ticksOf(joint.frameRate)))
-  if (audio !== undefined) file.add(audio.stream, audio.stream.timeBase)
-  await file.begin()
+  await using file = new MediaWriter('mp4', joint.file)
   // Reads from the source that is furthest behind, as the muxer buffers packets that come early.
-  const sources = [videos, ...(audio === undefined ? [] : [audio])]
-  const ended = new Set<Reader>()
-  while (ended.size < sources.length) {
+  const sources = [{ reader: videos, stream: file.addCopy(videos.stream, new Rational(1, ticksOf(joint.frameRate))) }]
+  if (audio !== undefined) sources.push({ reader: audio, stream: file.addCopy(audio.stream, audio.stream.timeBase) })
+  await file.open()
+  while (sources.length > 0) {
     signal?.throwIfAborted()
-    const next = sources.filter(source => !ended.has(source)).reduce((a, b) => (b.seconds < a.seconds ? b : a))
-    const packet = await next.read()
-    if (packet === undefined) ended.add(next)
-    else await file.write(packet, sources.indexOf(next), next.timeBase)
+    const next = sources.reduce((a, b) => (b.reader.seconds < a.reader.seconds ? b : a))
+    const packet = await next.reader.read()
+    if (packet === undefined) sources.splice(sources.indexOf(next), 1)
+    else await file.writePacket(packet, next.stream, next.reader.timeBase)
   }
   await file.end()
   await rm(list)
@@ -75,46 +73,5 @@ class Reader implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#format.closeInput()
     this.#packet.free()
-  }
-}
-
-/** The joined file. */
-class Copy implements AsyncDisposable {
-  readonly #format = new FormatContext()
-  readonly #streams: Stream[] = []
-
-  constructor(file: string) {
-    const { muxer } = containers.mp4
-    FFmpegError.throwIfError(this.#format.allocOutputContext2(null, muxer, `file:${file}`), 'The file cannot be created')
-  }
-
-  add(like: Stream, timeBase: Rational): void {
-    const stream = this.#format.newStream()
-    FFmpegError.throwIfError(like.codecpar.copy(stream.codecpar), 'The stream cannot be described')
-    stream.codecpar.codecTag = 0
-    stream.timeBase = timeBase
-    this.#streams.push(stream)
-  }
-
-  async begin(): Promise<void> {
-    FFmpegError.throwIfError(await this.#format.openOutput(), 'The file cannot be opened')
-    const options = Dictionary.fromObject({ ...containers.mp4.muxerOptions })
-    FFmpegError.throwIfError(await this.#format.writeHeader(options), 'The header cannot be written')
-  }
-
-  async write(packet: Packet, index: number, timeBase: Rational): Promise<void> {
-    const stream = this.#streams[index]!
-    packet.streamIndex = stream.index
-    packet.rescaleTs(timeBase, stream.timeBase)
-    FFmpegError.throwIfError(await this.#format.interleavedWriteFrame(packet), 'The file cannot be written')
-  }
-
-  async end(): Promise<void> {
-    FFmpegError.throwIfError(await this.#format.writeTrailer(), 'The trailer cannot be written')
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#format.closeOutput()
-    this.#format.freeContext()
   }
 }
