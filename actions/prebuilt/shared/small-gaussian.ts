@@ -28,8 +28,9 @@ export function smallGaussian(image: Pixels, sigma: number): RgbaImage {
   const rgba = new Uint8ClampedArray(width * height * 4)
   const pixels = new Int32Array(rgba.buffer)
   const line = new Float64Array(width + 2 * reach)
-  const shifted = Array.from({ length: 2 * reach + 1 }, (_, start) => line.subarray(start, start + width))
+  const shifted = Array.from({ length: 2 * reach + 1 }, (_, first) => line.subarray(first, first + width))
   const own = shifted[reach]!
+  const start = new Float64Array(width).fill(half + bias)
   const sums = new Float64Array(width)
   const words = new Int32Array(sums.buffer)
   // of the image, blurred along themselves: as many as one row of the result is made of
@@ -41,10 +42,10 @@ export function smallGaussian(image: Pixels, sigma: number): RgbaImage {
       packRow(source.subarray(next * width, (next + 1) * width), own)
       line.fill(own[0]!, 0, reach)
       line.fill(own[width - 1]!, reach + width)
-      weigh(weights, offset => shifted[reach + offset]!, sums)
+      weigh(weights, offset => shifted[reach + offset]!, start, sums)
       divide(words, rowAt(next))
     }
-    weigh(weights, offset => rowAt(y + offset), sums)
+    weigh(weights, offset => rowAt(y + offset), start, sums)
     divideToPixels(words, pixels.subarray(y * width, (y + 1) * width))
   }
   return { width, height, rgba }
@@ -60,22 +61,21 @@ function gaussianWeights(sigma: number): number[] {
   return bell.map((_, away) => (away === 0 ? total / 2 - rounded[1]! : rounded[away]! - rounded[away + 1]!))
 }
 
-/** @param at the pixels so far away from those whose sums are wanted */
-function weigh(weights: readonly number[], at: (offset: number) => Float64Array, sums: Float64Array): void {
-  sums.fill(half + bias)
+/** @param at the pixels so far away from those whose sums are wanted @param start for each sum, `half` and `bias` */
+function weigh(weights: readonly number[], at: (offset: number) => Float64Array, start: Float64Array, sums: Float64Array): void {
   for (let away = 0; away < weights.length; away += 5) {
     const pixels = [0, 1, 2, 3, 4].map(more => [at(-away - more), at(away + more)] as const)
-    addFive(pixels, weights.slice(away, away + 5), sums)
+    addFive(away === 0 ? start : sums, pixels, weights.slice(away, away + 5), sums)
   }
 }
 
 /** Five distances at a time, since to read and write a sum takes as long as to add two pixels. */
-function addFive(pixels: readonly (readonly [Float64Array, Float64Array])[], weights: readonly number[], sums: Float64Array): void {
-  const [[a, b], [c, d], [e, f], [g, h], [i, j]] = pixels as Five<readonly [Float64Array, Float64Array]>
+function addFive(from: Float64Array, pixels: readonly Pair[], weights: readonly number[], sums: Float64Array): void {
+  const [[a, b], [c, d], [e, f], [g, h], [i, j]] = pixels as Five<Pair>
   const [first, second, third, fourth, fifth] = weights as Five<number>
   for (let x = 0; x < sums.length; x++)
     sums[x] =
-      sums[x]! +
+      from[x]! +
       (a[x]! + b[x]!) * first +
       (c[x]! + d[x]!) * second +
       (e[x]! + f[x]!) * third +
@@ -83,6 +83,7 @@ function addFive(pixels: readonly (readonly [Float64Array, Float64Array])[], wei
       (i[x]! + j[x]!) * fifth
 }
 
+type Pair = readonly [Float64Array, Float64Array]
 type Five<Value> = readonly [Value, Value, Value, Value, Value]
 
 function packRow(pixels: Uint32Array, line: Float64Array): void {
