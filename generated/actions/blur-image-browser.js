@@ -816,8 +816,9 @@ function smallGaussian(image, sigma) {
 	const rgba = new Uint8ClampedArray(width * height * 4);
 	const pixels = new Int32Array(rgba.buffer);
 	const line = new Float64Array(width + 2 * reach);
-	const shifted = Array.from({ length: 2 * reach + 1 }, (_, start) => line.subarray(start, start + width));
+	const shifted = Array.from({ length: 2 * reach + 1 }, (_, first) => line.subarray(first, first + width));
 	const own = shifted[reach];
+	const start = new Float64Array(width).fill(half + bias);
 	const sums = new Float64Array(width);
 	const words = new Int32Array(sums.buffer);
 	const rows = shifted.map(() => new Float64Array(width));
@@ -828,10 +829,10 @@ function smallGaussian(image, sigma) {
 			packRow(source.subarray(next * width, (next + 1) * width), own);
 			line.fill(own[0], 0, reach);
 			line.fill(own[width - 1], reach + width);
-			weigh$1(weights, (offset) => shifted[reach + offset], sums);
+			weigh$1(weights, (offset) => shifted[reach + offset], start, sums);
 			divide(words, rowAt(next));
 		}
-		weigh$1(weights, (offset) => rowAt(y + offset), sums);
+		weigh$1(weights, (offset) => rowAt(y + offset), start, sums);
 		divideToPixels(words, pixels.subarray(y * width, (y + 1) * width));
 	}
 	return {
@@ -849,22 +850,24 @@ function gaussianWeights(sigma) {
 	const rounded = [...bell.keys(), count].map((away) => Math.round(scale * sumFrom(away)));
 	return bell.map((_, away) => away === 0 ? total / 2 - rounded[1] : rounded[away] - rounded[away + 1]);
 }
-/** @param at the pixels so far away from those whose sums are wanted */
-function weigh$1(weights, at, sums) {
-	sums.fill(half + bias);
-	for (let away = 0; away < weights.length; away += 5) addFive([
-		0,
-		1,
-		2,
-		3,
-		4
-	].map((more) => [at(-away - more), at(away + more)]), weights.slice(away, away + 5), sums);
+/** @param at the pixels so far away from those whose sums are wanted @param start for each sum, `half` and `bias` */
+function weigh$1(weights, at, start, sums) {
+	for (let away = 0; away < weights.length; away += 5) {
+		const pixels = [
+			0,
+			1,
+			2,
+			3,
+			4
+		].map((more) => [at(-away - more), at(away + more)]);
+		addFive(away === 0 ? start : sums, pixels, weights.slice(away, away + 5), sums);
+	}
 }
 /** Five distances at a time, since to read and write a sum takes as long as to add two pixels. */
-function addFive(pixels, weights, sums) {
+function addFive(from, pixels, weights, sums) {
 	const [[a, b], [c, d], [e, f], [g, h], [i, j]] = pixels;
 	const [first, second, third, fourth, fifth] = weights;
-	for (let x = 0; x < sums.length; x++) sums[x] = sums[x] + (a[x] + b[x]) * first + (c[x] + d[x]) * second + (e[x] + f[x]) * third + (g[x] + h[x]) * fourth + (i[x] + j[x]) * fifth;
+	for (let x = 0; x < sums.length; x++) sums[x] = from[x] + (a[x] + b[x]) * first + (c[x] + d[x]) * second + (e[x] + f[x]) * third + (g[x] + h[x]) * fourth + (i[x] + j[x]) * fifth;
 }
 function packRow(pixels, line) {
 	for (let x = 0; x < pixels.length; x++) {
