@@ -16,9 +16,9 @@ describe('values of a parameter', () => {
     half: 0.5,
     infinite: Infinity,
     nan: NaN,
-    colour: '#ff5a1f',
+    color: '#ff5a1f',
     list: [],
-    colours: ['#fff', '#00000080'],
+    colors: ['#fff', '#00000080'],
     mixed: ['#fff', 1],
     object: {},
     point: { x: 1, y: -2.5 },
@@ -30,14 +30,14 @@ describe('values of a parameter', () => {
     coordinates: [1, 2],
   }
   test.each<[ParamType, string[]]>([
-    ['text', ['text', 'empty', 'colour']],
-    ['textarea', ['text', 'empty', 'colour']],
+    ['text', ['text', 'empty', 'color']],
+    ['textarea', ['text', 'empty', 'color']],
     ['number', ['zero', 'half']],
     ['slider', ['zero', 'half']],
     ['toggle', ['yes']],
     ['select', ['text', 'zero']],
-    ['color', ['colour']],
-    ['colorList', ['list', 'colours']],
+    ['color', ['color']],
+    ['colorList', ['list', 'colors']],
     ['point2d', ['point']],
     ['point3d', ['space']],
     ['range', ['span']],
@@ -60,8 +60,8 @@ describe('values of a parameter', () => {
     ['a choice', param('select', options('shrink', 'keep', 'expand')), 'grow', 'must be one of shrink, keep, expand'],
     ['a choice of numbers', param('select', options(1, 2)), '1', 'must be one of 1, 2'],
     ['a toggle', param('toggle'), 'yes', 'must be true or false'],
-    ['a colour', param('color'), 'red', 'must be a color such as #ff5a1f or #ff5a1f80'],
-    ['colours', param('colorList', { max_colors: 2 }), ['#fff', '#fff', '#fff'], 'must have at most 2 items'],
+    ['a color', param('color'), 'red', 'must be a color such as #ff5a1f or #ff5a1f80'],
+    ['colors', param('colorList', { max_colors: 2 }), ['#fff', '#fff', '#fff'], 'must have at most 2 items'],
     ['a point', param('point2d'), { x: 1, y: 2, z: 3 }, 'must be an object of the numbers x and y'],
     ['a point in space', param('point3d'), null, 'must be an object of the numbers x, y and z'],
     [
@@ -81,12 +81,12 @@ describe('values of a parameter', () => {
     ['#f0a8', '#ff00aa88'],
     ['#FF5A1F', '#ff5a1f'],
     ['#Ff5a1F80', '#ff5a1f80'],
-  ])('the colour %s is passed as %s', (given, expected) => {
+  ])('the color %s is passed as %s', (given, expected) => {
     expect(checkActionParams([param('color')], { p: given }, 'x').values).toEqual({ p: expected })
     expect(checkActionParams([param('colorList')], { p: [given, given] }, 'x').values).toEqual({ p: [expected, expected] })
   })
 
-  test.each(['fff', '#ff', '#fffff', '#fffffff', '#ggg', '# fff', '#fff\n', 'rgb(0,0,0)'])('%j is not a colour', value =>
+  test.each(['fff', '#ff', '#fffff', '#fffffff', '#ggg', '# fff', '#fff\n', 'rgb(0,0,0)'])('%j is not a color', value =>
     expect(problem(param('color'), value)).toMatch('color'),
   )
 

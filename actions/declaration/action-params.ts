@@ -3,7 +3,7 @@ import { rangeProblem } from '@mediawright/media-engines/ports/param-problem.ts'
 import type { ActionParam, AxisBounds } from './action.ts'
 
 export interface CheckedActionParams {
-  /** The valid parameters; colours as `#rrggbb` or `#rrggbbaa`. */
+  /** The valid parameters; colors as `#rrggbb` or `#rrggbbaa`. */
   values: Record<string, unknown>
   wrong: FieldError[]
   warnings: Warning[]
@@ -57,9 +57,9 @@ export function readValue(param: ActionParam, value: unknown): { value: unknown 
       return allowed.includes(value) ? { value } : { problem: `must be one of ${allowed.join(', ')}` }
     }
     case 'color':
-      return readColour(value)
+      return readColor(value)
     case 'colorList':
-      return readColours(value, param.max_colors)
+      return readColors(value, param.max_colors)
     case 'point2d':
       return judged(value, membersProblem(value, { x: param.axis_bounds?.x, y: param.axis_bounds?.y }))
     case 'point3d':
@@ -95,18 +95,18 @@ function orderProblem(value: unknown): string | undefined {
   return min <= max ? undefined : 'must have a `min` that is at most its `max`'
 }
 
-function readColour(value: unknown): { value: string } | { problem: string } {
+function readColor(value: unknown): { value: string } | { problem: string } {
   if (typeof value !== 'string' || !/^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value))
     return { problem: 'must be a color such as #ff5a1f or #ff5a1f80' }
   const digits = value.slice(1).toLowerCase()
   return { value: `#${digits.length < 6 ? digits.replaceAll(/./g, '$&$&') : digits}` }
 }
 
-function readColours(value: unknown, most = Infinity): { value: string[] } | { problem: string } {
-  const read = Array.isArray(value) ? value.map(readColour) : undefined
-  if (!read || read.some(colour => 'problem' in colour)) return { problem: 'must be a list of colors such as #ff5a1f' }
+function readColors(value: unknown, most = Infinity): { value: string[] } | { problem: string } {
+  const read = Array.isArray(value) ? value.map(readColor) : undefined
+  if (!read || read.some(color => 'problem' in color)) return { problem: 'must be a list of colors such as #ff5a1f' }
   if (read.length > most) return { problem: `must have at most ${most} items` }
-  return { value: read.map(colour => (colour as { value: string }).value) }
+  return { value: read.map(color => (color as { value: string }).value) }
 }
 
 /** The declared default, or else the initial value that a form would show. */
@@ -130,7 +130,7 @@ function defaultOf(param: ActionParam): unknown {
       return '#000000'
     case 'colorList':
       return []
-    // the centre of the image
+    // the center of the image
     case 'point2d':
       return { x: nearest(0.5, axes?.x), y: nearest(0.5, axes?.y) }
     case 'point3d':

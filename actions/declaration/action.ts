@@ -59,7 +59,7 @@ export interface Declaration {
   description: string
   language: Language
   runtime: Runtime
-  /** Whether it is a browser module that exports `preview`. */
+  /** True for a browser module that exports `preview`. */
   hasPreview: boolean
   inputs: Slot[]
   outputs: OutputSlot[]

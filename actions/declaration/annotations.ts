@@ -6,9 +6,9 @@ export const annotationNames = ['name', 'description', 'inputs', 'outputs', 'par
 export type AnnotationName = (typeof annotationNames)[number]
 
 export interface Annotation {
-  /** Where it begins in the source. */
+  /** Its offset in the source. */
   at: number
-  /** Where the text after its name begins in the source. */
+  /** The offset of the text after its name. */
   from: number
   /** Everything up to the next annotation or the end of the comments, with comment markers blanked. */
   text: string

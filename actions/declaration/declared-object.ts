@@ -5,9 +5,9 @@ import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 export interface Place {
   /** Such as `@flora-params[2].options`. */
   path: string
-  /** Where the value, or the enclosing one, begins in the source. */
+  /** The offset in the source of the value, or of the enclosing one. */
   around: number
-  /** Of a list or object of the annotation. */
+  /** The offset of a list or object of the annotation. */
   offsetOf: (value: object) => number | undefined
   findings: Findings
 }

@@ -123,7 +123,7 @@ describe('params', () => {
           options: [{ label: 'A', value: 'a', description: 'First.' }, 'b', 3],
         },
         { key: 'size', type: 'slider', min: 0, max: 10, step: 0.5, default: 2, visibleIf: { mode: ['a', 'b'] } },
-        { key: 'colours', type: 'colorList', label: 'Colours', maxColors: 3, default: ['#FFF'] },
+        { key: 'colors', type: 'colorList', label: 'Colors', maxColors: 3, default: ['#FFF'] },
         { key: 'place', type: 'point2d', label: 'Place', axisBounds: { x: { min: 0, max: 1, step: 0.01 }, y: {} } },
       ]).params,
     ).toStrictEqual([
@@ -151,7 +151,7 @@ describe('params', () => {
         visible_if: { mode: ['a', 'b'] },
         default_value: 2,
       },
-      { key: 'colours', type: 'colorList', label: 'Colours', max_colors: 3, default_value: ['#ffffff'] },
+      { key: 'colors', type: 'colorList', label: 'Colors', max_colors: 3, default_value: ['#ffffff'] },
       { key: 'place', type: 'point2d', label: 'Place', axis_bounds: { x: { min: 0, max: 1, step: 0.01 }, y: {} } },
     ])
   })

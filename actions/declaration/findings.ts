@@ -40,7 +40,7 @@ export class Findings {
   }
 
   get warnings(): Warning[] {
-    return first(this.#warnings).map(finding => ({ code: finding.code, message: capitalised(this.#sentence(finding)), field: 'code' }))
+    return first(this.#warnings).map(finding => ({ code: finding.code, message: capitalized(this.#sentence(finding)), field: 'code' }))
   }
 
   /** Line number, from 1. */
@@ -64,4 +64,4 @@ export class Findings {
 
 const first = <T extends Finding>(findings: readonly T[]) => findings.toSorted((one, other) => one.at - other.at).slice(0, maxListed)
 
-const capitalised = (sentence: string) => `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}`
+const capitalized = (sentence: string) => `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}`

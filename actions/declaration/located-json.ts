@@ -1,9 +1,9 @@
 /** Parses JSON within other text. `JSON.parse` reports neither the positions of values nor, for most errors, that of the error. */
 export interface LocatedJson {
   value: unknown
-  /** Where the text after it begins. */
+  /** The offset of the text after it. */
   end: number
-  /** Where its lists and objects begin. */
+  /** The offsets of its lists and objects. */
   places: WeakMap<object, number>
 }
 

@@ -60,7 +60,7 @@ export function parseModule(source: string): ParsedModule {
   return { program, dynamicImports, memberAccesses, widestScope, lookUps }
 }
 
-/** What plugins of acorn override; its types leave it out. */
+/** The members that plugins of acorn override, which its types omit. */
 type ParserInternals = new (
   options: Options,
   source: string,

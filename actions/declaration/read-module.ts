@@ -7,7 +7,7 @@ import { type ParsedModule, parseModule } from './module-parser.ts'
 
 export interface ModuleReading {
   runtime: Exclude<Runtime, 'python'>
-  /** Whether it is a browser module with a live preview. */
+  /** True for a browser module with a live preview. */
   hasPreview: boolean
 }
 

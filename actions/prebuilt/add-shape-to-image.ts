@@ -63,24 +63,11 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-import { canvasGround } from './shared/canvas-ground.ts'
-import { putShape } from './shared/canvas-shape.ts'
+import { allParams } from './shared/all-params.ts'
+import { canvasGround, putShape } from './shared/canvas.ts'
 import type { ShapeParams } from './shared/shapes.ts'
 
-const params: ShapeParams = {
-  shape: getParam('shape'),
-  center: getParam('center'),
-  size: getParam('size'),
-  rotation: getParam('rotation'),
-  fill_color: getParam('fill_color'),
-  fill_opacity: getParam('fill_opacity'),
-  stroke_color: getParam('stroke_color'),
-  stroke_width: getParam('stroke_width'),
-  show_background: getParam('show_background'),
-  background: getParam('background'),
-  width: getParam('width'),
-  height: getParam('height'),
-}
+const params = allParams<ShapeParams>()
 const canvas = canvasGround(getInput<ImageInput | undefined>('image'), params, params.width, params.height, images.canvas)
 putShape(canvas, params)
 await writeOutput('image', canvas)

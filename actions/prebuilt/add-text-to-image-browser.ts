@@ -1,9 +1,44 @@
-import type { Call, ImageValue } from './shared/module.ts'
-import { drawText } from './shared/draw-text.ts'
-import type { TextParams } from './shared/text-place.ts'
+import { parseColor } from './shared/color.ts'
+import { glyphFont } from './shared/glyph-font.ts'
+import { groundOf } from './shared/compositing.ts'
+import type { Call, ImageValue, Pixels } from './shared/module.ts'
+import { fillContours, paintCover, type Contour, type Region } from './shared/outline.ts'
+import type { RgbaImage } from './shared/rgba-image.ts'
+import { blurMask } from './shared/soft-mask.ts'
+import { shadowOf, shownRegion, turned, turnOf, visibleWords, wordsOn, type TextParams } from './shared/text-place.ts'
 
 export async function execute({ inputs, params }: Call<{ image?: ImageValue; text?: string }, TextParams>) {
   return { image: drawText(inputs, params) }
 }
 
 export const preview = execute
+
+/** The text actions for browsers, which draw the outlines of letters that they have with them. */
+function drawText({ image, text }: { image?: Pixels; text?: string }, params: TextParams): RgbaImage {
+  const ground = groundOf(image, params, params.dimensions.x, params.dimensions.y)
+  const font = glyphFont(params.font_family)
+  const size = params.font_size
+  const words = wordsOn(ground, { ...params, text: text || params.text }, word => font.widthOf(word) * size)
+  const turn = turnOf(ground, params)
+  const { seen, part } = visibleWords(words, size, turn, shownRegion(ground, params))
+  if (seen.length === 0) return ground
+  const cover = new Uint8Array(part.width * part.height)
+  for (const word of seen) addWord(cover, part, font.contoursOf(word.text, { ...turned(word, turn), angle: turn.angle, size }))
+  const color = parseColor(params.color)
+  if (params.shadow) {
+    const { down, sigma, opacity } = shadowOf(size)
+    const soft = blurMask(cover, part.width, part.height, sigma)
+    paintCover(ground, soft, { ...part, top: part.top + Math.round(down) }, [0, 0, 0, color[3]], opacity * params.opacity)
+  }
+  paintCover(ground, cover, part, color, params.opacity)
+  return ground
+}
+
+function addWord(cover: Uint8Array, part: Region, contours: readonly Contour[]): void {
+  fillContours(contours, part, (own, band) => {
+    for (let y = 0; y < band.height; y++) {
+      let to = (band.top - part.top + y) * part.width + band.left - part.left
+      for (let from = y * band.width; from < (y + 1) * band.width; from++, to++) cover[to] = Math.min(255, cover[to]! + own[from]!)
+    }
+  })
+}

@@ -118,44 +118,26 @@
 @flora-cost 0.001
 @flora-seconds 2
 */
+import { allParams } from './shared/all-params.ts'
 import { blur, sigmaOf, type Blur } from './shared/blurs.ts'
-import { parseColour } from './shared/colour.ts'
+import { parseColor } from './shared/color.ts'
 
 const image = getInput('image')
-const by: Blur = {
-  blur_type: getParam('blur_type'),
-  mode: getParam('mode'),
-  radius: getParam('radius'),
-  angle: getParam('angle'),
-  radial_mode: getParam('radial_mode'),
-  radial_strength: getParam('radial_strength'),
-  edge_threshold: getParam('edge_threshold'),
-  bokeh_shape: getParam('bokeh_shape'),
-  tilt_orientation: getParam('tilt_orientation'),
-  tilt_center: getParam('tilt_center'),
-  tilt_width: getParam('tilt_width'),
-  target_color: getParam('target_color'),
-  target_tolerance: getParam('target_tolerance'),
-  target_invert: getParam('target_invert'),
-  brush_size: getParam('brush_size'),
-  brush_hardness: getParam('brush_hardness'),
-  brush_intensity: getParam('brush_intensity'),
-  erase: getParam('erase'),
-}
+const by = allParams<Blur>()
 
 const opaque = images.isOpaque(image)
 const bell = by.mode === 'full' && by.blur_type === 'gaussian' ? await cutOf(sigmaOf(by.radius)) : undefined
 // strokes are drawn in browsers only: here draw mode blurs nothing
 await writeOutput('image', bell ? withoutAlpha(images.edit(image)).blur(bell) : blur(image, by, undefined))
 
-/** Where it is full: libvips would multiply colours by it, blur them, and divide them by it again. */
+/** Drops an alpha that is full: libvips would multiply colors by it, blur them, and divide them by it again. */
 function withoutAlpha(pipeline: Sharp): Sharp {
   return opaque ? pipeline.flatten() : pipeline
 }
 
 /**
- * Where libvips cuts the bell off. It rounds it to whole numbers, and at some lengths that makes colours lighter or
- * darker by up to 8 of 255: the longest that keeps them, undefined where none does.
+ * The smallest kernel amplitude that keeps flat colors: libvips rounds the kernel to whole numbers, and at some lengths
+ * that makes colors lighter or darker by up to 8 of 255. Undefined if none keeps them.
  */
 async function cutOf(sigma: number): Promise<{ sigma: number; minAmplitude: number } | undefined> {
   // the least that sharp takes is 0.3, and below this its bell is one pixel
@@ -167,7 +149,7 @@ async function cutOf(sigma: number): Promise<{ sigma: number; minAmplitude: numb
   return undefined
 }
 
-async function keeps(colour: string, cut: { sigma: number; minAmplitude: number }): Promise<boolean> {
-  const { rgba } = await images.pixels(withoutAlpha(images.blank(1, 1, colour)).blur(cut))
-  return parseColour(colour).every((value, channel) => Math.abs(rgba[channel]! - value) <= 1)
+async function keeps(color: string, cut: { sigma: number; minAmplitude: number }): Promise<boolean> {
+  const { rgba } = await images.pixels(withoutAlpha(images.blank(1, 1, color)).blur(cut))
+  return parseColor(color).every((value, channel) => Math.abs(rgba[channel]! - value) <= 1)
 }

@@ -20,7 +20,7 @@ import { exactly, framesOf, lasting, rateOf } from './shared/video-clock.ts'
 import { backwards, refuseLongBackwards } from './shared/video-frames.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
-import { tempo } from './shared/video-audio.ts'
+import { tempo } from './shared/video-clock.ts'
 
 const clip = getInput<VideoInput>('video')
 refuseLongBackwards(clip)

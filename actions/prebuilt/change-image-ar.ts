@@ -50,12 +50,12 @@
 @flora-seconds 1
 */
 import { backdrop, isWithin, placementFor } from './shared/aspect.ts'
-import { parseColour } from './shared/colour.ts'
-import { layer } from './shared/layer.ts'
+import { parseColor } from './shared/color.ts'
+import { layer } from './shared/rgba-image.ts'
 
 const image = getInput('image')
 const canvas = placementFor(image, getParam('aspect_ratio'), getParam('fit'))
-const colour = getParam<string>('pad_color')
+const color = getParam<string>('pad_color')
 
 function cropped(): Sharp {
   const part = images.edit(image).extract({ left: -canvas.left, top: -canvas.top, width: canvas.width, height: canvas.height })
@@ -63,7 +63,7 @@ function cropped(): Sharp {
 }
 
 function padded(): Sharp {
-  if (getParam('background_mode') === 'solid') return parseColour(colour)[3] === 255 ? extended() : on(blank())
+  if (getParam('background_mode') === 'solid') return parseColor(color)[3] === 255 ? extended() : on(blank())
   return on(images.edit(backdrop(image, canvas, getParam('blur_amount'))))
 }
 
@@ -73,12 +73,12 @@ function extended(): Sharp {
   const sides = { left, top, right: width - image.width - left, bottom: height - image.height - top }
   const given = images.edit(image)
   return images.isOpaque(image)
-    ? given.extend({ ...sides, background: colour }).removeAlpha()
-    : given.flatten({ background: colour }).extend({ ...sides, background: colour })
+    ? given.extend({ ...sides, background: color }).removeAlpha()
+    : given.flatten({ background: color }).extend({ ...sides, background: color })
 }
 
 function blank(): Sharp {
-  return images.blank(canvas.width, canvas.height, colour)
+  return images.blank(canvas.width, canvas.height, color)
 }
 
 function on(behind: Sharp): Sharp {

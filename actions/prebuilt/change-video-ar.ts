@@ -58,7 +58,7 @@ const fit = getParam<'crop' | 'pad'>('fit')
 const canvas = atMost(aroundOrWithin(clip, ratioOf(getParam('aspect_ratio')), fit), Math.max(4096, clip.width, clip.height))
 const background = {
   mode: getParam<'solid' | 'blur'>('background_mode'),
-  colour: getParam<string>('pad_color'),
+  color: getParam<string>('pad_color'),
   blur: getParam<number>('blur_amount'),
 }
 const frames = onCanvas('v0', 'frames', clip, canvas, fit === 'crop' ? 'cover' : 'contain', background)

@@ -107,33 +107,16 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-import { colourFilter, type Filter } from './shared/filters.ts'
+import { allParams } from './shared/all-params.ts'
+import { colorFilter, type Filter } from './shared/filters.ts'
 
 const image = getInput('image')
-const by: Filter = {
-  filter: getParam('filter'),
-  intensity: getParam('intensity'),
-  grain: getParam('grain'),
-  sepia_warmth: getParam('sepia_warmth'),
-  bw_threshold: getParam('bw_threshold'),
-  posterize_bits: getParam('posterize_bits'),
-  solarize_threshold: getParam('solarize_threshold'),
-  shadow_color: getParam('shadow_color'),
-  highlight_color: getParam('highlight_color'),
-  vignette_strength: getParam('vignette_strength'),
-  vignette_softness: getParam('vignette_softness'),
-  target_color: getParam('target_color'),
-  colorpop_tolerance: getParam('colorpop_tolerance'),
-  dot_size: getParam('dot_size'),
-  dot_angle: getParam('dot_angle'),
-  dot_color: getParam('dot_color'),
-  dot_bg: getParam('dot_bg'),
-}
+const by = allParams<Filter>()
 
 const isNegative = by.filter === 'invert' && by.intensity === 1 && by.grain === 0
-await writeOutput('image', isNegative ? negative() : colourFilter(image, by))
+await writeOutput('image', isNegative ? negative() : colorFilter(image, by))
 
-/** By libvips, as exact and faster. */
+/** libvips is as exact, and faster. */
 function negative(): Sharp {
   const pipeline = images.edit(image).negate({ alpha: false })
   return images.isOpaque(image) ? pipeline.removeAlpha() : pipeline

@@ -44,8 +44,8 @@
 @flora-cost 0.02
 @flora-seconds 20
 */
-import { colourTable, tableLook } from './shared/video-looks.ts'
-import { grain } from './shared/video-grain.ts'
+import { colorTable, tableLook } from './shared/video-looks.ts'
+import { grain } from './shared/video-looks.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
 import { vignette } from './shared/filters.ts'
@@ -71,7 +71,7 @@ await writeOutput(
   'video',
   await renderVideo(clip, {
     frames: `${tableLook('v0', 'v1', 'looked')};${darkened}${grain(getParam('grain'))},${evenSides}[frames]`,
-    more: [colourTable(look), ...corners],
+    more: [colorTable(look), ...corners],
     seconds: clip.duration_seconds,
   }),
 )

@@ -52,18 +52,7 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
+import { allParams } from './shared/all-params.ts'
 import { grade } from './shared/grade.ts'
 
-await writeOutput(
-  'image',
-  grade(getInput('image'), {
-    brightness: getParam('brightness'),
-    contrast: getParam('contrast'),
-    highlights: getParam('highlights'),
-    shadows: getParam('shadows'),
-    saturation: getParam('saturation'),
-    warmth: getParam('warmth'),
-    tint: getParam('tint'),
-    hue_shift: getParam('hue_shift'),
-  }),
-)
+await writeOutput('image', grade(getInput('image'), allParams()))

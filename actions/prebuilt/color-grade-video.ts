@@ -24,7 +24,7 @@
 @flora-cost 0.02
 @flora-seconds 20
 */
-import { colourTable, tableLook } from './shared/video-looks.ts'
+import { colorTable, tableLook } from './shared/video-looks.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
 import { saturationMatrix, within } from './shared/tones.ts'
@@ -37,7 +37,7 @@ await writeOutput(
   'video',
   await renderVideo(clip, {
     frames: `${tableLook('v0', 'v1', 'looked')};[looked]${evenSides}[frames]`,
-    more: [colourTable(look)],
+    more: [colorTable(look)],
     seconds: clip.duration_seconds,
   }),
 )

@@ -1,4 +1,4 @@
-import { parseColour } from './shared/colour.ts'
+import { parseColor } from './shared/color.ts'
 import type { Call, ImageValue } from './shared/module.ts'
 import { tint, type TintMode } from './shared/tint.ts'
 import { toWatch } from './shared/watching.ts'
@@ -6,9 +6,9 @@ import { toWatch } from './shared/watching.ts'
 type TintCall = Call<{ image: ImageValue }, { color: string; blend_mode: TintMode; intensity: number }>
 
 export async function execute({ inputs, params }: TintCall) {
-  return { image: tint(inputs.image, params.blend_mode, parseColour(params.color), params.intensity) }
+  return { image: tint(inputs.image, params.blend_mode, parseColor(params.color), params.intensity) }
 }
 
 export async function preview({ inputs, params }: TintCall) {
-  return { image: tint(toWatch(inputs.image), params.blend_mode, parseColour(params.color), params.intensity) }
+  return { image: tint(toWatch(inputs.image), params.blend_mode, parseColor(params.color), params.intensity) }
 }

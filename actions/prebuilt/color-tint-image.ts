@@ -27,7 +27,7 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-import { parseColour } from './shared/colour.ts'
+import { parseColor } from './shared/color.ts'
 import { tint } from './shared/tint.ts'
 
-await writeOutput('image', tint(getInput('image'), getParam('blend_mode'), parseColour(getParam('color')), getParam('intensity')))
+await writeOutput('image', tint(getInput('image'), getParam('blend_mode'), parseColor(getParam('color')), getParam('intensity')))

@@ -37,17 +37,7 @@
 @flora-cost 0.0001
 @flora-seconds 1
 */
+import { allParams } from './shared/all-params.ts'
 import { concatTexts } from './shared/texts.ts'
 
-await writeOutput(
-  'text',
-  concatTexts(getInputs<string>('texts'), {
-    separator: getParam<string>('separator'),
-    prefix: getParam<string>('prefix'),
-    suffix: getParam<string>('suffix'),
-    wrap_each_part: getParam<boolean>('wrap_each_part'),
-    add_headers: getParam<boolean>('add_headers'),
-    trim_parts: getParam<boolean>('trim_parts'),
-    skip_empty: getParam<boolean>('skip_empty'),
-  }),
-)
+await writeOutput('text', concatTexts(getInputs<string>('texts'), allParams()))

@@ -55,21 +55,21 @@ function frameOn(image: Pixels, { center, size, rotation, lock_aspect }: Params)
   const least = Math.min(size.x, size.y)
   const pixels = (fraction: number, side: number) => Math.max(1, Math.round((lock_aspect ? least : fraction) * side))
   return {
-    centre: { x: center.x * image.width, y: center.y * image.height },
+    center: { x: center.x * image.width, y: center.y * image.height },
     width: pixels(size.x, image.width),
     height: pixels(size.y, image.height),
     rotation,
   }
 }
 
-function cropped(image: Pixels, { centre, width, height, rotation }: Frame): Pixels {
+function cropped(image: Pixels, { center, width, height, rotation }: Frame): Pixels {
   if (isQuarter(rotation)) {
     const box = upright(width, height, rotation)
-    const part = cut(image, Math.round(centre.x - box.width / 2), Math.round(centre.y - box.height / 2), box.width, box.height)
+    const part = cut(image, Math.round(center.x - box.width / 2), Math.round(center.y - box.height / 2), box.width, box.height)
     return turn(part, -rotation / 90)
   }
   const [cos, sin] = [Math.cos(radians(rotation)), Math.sin(radians(rotation))]
-  const x = centre.x - (cos * width - sin * height) / 2
-  const y = centre.y - (sin * width + cos * height) / 2
+  const x = center.x - (cos * width - sin * height) / 2
+  const y = center.y - (sin * width + cos * height) / 2
   return transform(image, { xx: cos, xy: -sin, x, yx: sin, yy: cos, y }, width, height)
 }

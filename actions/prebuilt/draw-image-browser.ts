@@ -19,8 +19,10 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-import { drawStrokes } from './shared/draw-strokes.ts'
-import type { Call, ImageValue, Strokes } from './shared/module.ts'
+import { parseColor, type Color } from './shared/color.ts'
+import type { Call, ImageValue, Pixels, Strokes } from './shared/module.ts'
+import type { RgbaImage } from './shared/rgba-image.ts'
+import { strokeLayer, type Brush } from './shared/strokes.ts'
 
 interface Params {
   color: string
@@ -33,3 +35,26 @@ export async function execute({ inputs: { image }, params, state }: Call<{ image
 }
 
 export const preview = execute
+
+/** Colors of strokes are not validated. */
+function colorOr(fallback: string): (text: string) => Color {
+  const isColor = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i
+  return text => parseColor(isColor.test(text) ? text : fallback)
+}
+
+/** The image with the strokes on it. Those that erase take away from strokes, not from the image. */
+function drawStrokes(image: Pixels, strokes: unknown, brush: Brush & { color: string }): RgbaImage {
+  const { width, height } = image
+  const layer = strokeLayer(strokes, width, height, brush, colorOr(brush.color))
+  const rgba = Uint8ClampedArray.from(image.rgba)
+  for (let at = 0; at < rgba.length; at += 4) {
+    const cover = layer[at + 3]!
+    if (cover === 0) continue
+    const below = (rgba[at + 3]! * (255 - cover)) / 255
+    const alpha = cover + below
+    // the layer's colors are multiplied by its alpha already
+    for (let i = 0; i < 3; i++) rgba[at + i] = (layer[at + i]! * 255 + rgba[at + i]! * below) / alpha
+    rgba[at + 3] = alpha
+  }
+  return { width, height, rgba }
+}

@@ -1,19 +1,19 @@
-import { parseColour } from './shared/colour.ts'
-import { filterColour, type ColourFilter } from './shared/filter-colour.ts'
+import { parseColor } from './shared/color.ts'
+import { filterColor, type ColorFilter } from './shared/filter-color.ts'
 import type { Call, ImageValue } from './shared/module.ts'
 import { toWatch } from './shared/watching.ts'
 
-type Params = Omit<ColourFilter, 'target' | 'replacement'> & { target_color: string; replacement_color: string }
+type Params = Omit<ColorFilter, 'target' | 'replacement'> & { target_color: string; replacement_color: string }
 type FilterCall = Call<{ image: ImageValue }, Params>
 
 export async function execute({ inputs, params }: FilterCall) {
-  return { image: filterColour(inputs.image, filterOf(params)) }
+  return { image: filterColor(inputs.image, filterOf(params)) }
 }
 
 export async function preview({ inputs, params }: FilterCall) {
-  return { image: filterColour(toWatch(inputs.image), filterOf(params)) }
+  return { image: filterColor(toWatch(inputs.image), filterOf(params)) }
 }
 
-function filterOf(params: Params): ColourFilter {
-  return { ...params, target: parseColour(params.target_color), replacement: parseColour(params.replacement_color) }
+function filterOf(params: Params): ColorFilter {
+  return { ...params, target: parseColor(params.target_color), replacement: parseColor(params.replacement_color) }
 }

@@ -37,15 +37,15 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-import { parseColour } from './shared/colour.ts'
-import { filterColour } from './shared/filter-colour.ts'
+import { parseColor } from './shared/color.ts'
+import { filterColor } from './shared/filter-color.ts'
 
 await writeOutput(
   'image',
-  filterColour(getInput('image'), {
+  filterColor(getInput('image'), {
     mode: getParam('mode'),
-    target: parseColour(getParam('target_color')),
-    replacement: parseColour(getParam('replacement_color')),
+    target: parseColor(getParam('target_color')),
+    replacement: parseColor(getParam('replacement_color')),
     tolerance: getParam('tolerance'),
     softness: getParam('softness'),
     invert: getParam('invert'),

@@ -28,15 +28,7 @@
 @flora-cost 0.0001
 @flora-seconds 1
 */
+import { allParams } from './shared/all-params.ts'
 import { findAndReplace } from './shared/texts.ts'
 
-await writeOutput(
-  'text',
-  findAndReplace(getInput<string>('text'), {
-    find: getParam<string>('find'),
-    replace: getParam<string>('replace'),
-    case_sensitive: getParam<boolean>('case_sensitive'),
-    whole_word: getParam<boolean>('whole_word'),
-    replace_all: getParam<boolean>('replace_all'),
-  }),
-)
+await writeOutput('text', findAndReplace(getInput<string>('text'), allParams()))

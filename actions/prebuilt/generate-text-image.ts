@@ -61,24 +61,11 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-import { canvasGround } from './shared/canvas-ground.ts'
-import { writeText } from './shared/canvas-text.ts'
+import { allParams } from './shared/all-params.ts'
+import { canvasGround, writeText } from './shared/canvas.ts'
 import type { TextParams } from './shared/text-place.ts'
 
-const params: TextParams = {
-  text: getInput<string | undefined>('text') || getParam('text'),
-  font_family: getParam('font_family'),
-  font_size: getParam('font_size'),
-  color: getParam('color'),
-  center: { x: 0.5, y: 0.5 },
-  max_width: getParam('max_width'),
-  rotation: getParam('rotation'),
-  opacity: getParam('opacity'),
-  shadow: getParam('shadow'),
-  show_background: getParam('show_background'),
-  background: getParam('background'),
-  dimensions: getParam('dimensions'),
-}
+const params = allParams<TextParams>({ text: getInput<string | undefined>('text') || getParam('text'), center: { x: 0.5, y: 0.5 } })
 const canvas = canvasGround(undefined, params, params.dimensions.x, params.dimensions.y, images.canvas)
 writeText(canvas, params, images.font(params.font_family, params.font_size))
 await writeOutput('image', canvas)

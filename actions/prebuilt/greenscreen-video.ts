@@ -38,11 +38,11 @@
 @flora-cost 0.03
 @flora-seconds 40
 */
-import { colourOf } from './shared/video-canvas.ts'
+import { colorOf } from './shared/video-canvas.ts'
 import { exactly, framesOf, rateOf } from './shared/video-clock.ts'
 import { imageOfFrame } from './shared/video-frames.ts'
 import { renderVideo } from './shared/video-render.ts'
-import { screenColour } from './shared/video-screen.ts'
+import { screenColor } from './shared/video-screen.ts'
 import { evenSides } from './shared/video-size.ts'
 
 const clip = getInput<VideoInput>('video')
@@ -83,18 +83,18 @@ async function* still(): AsyncGenerator<Pixels> {
 if (behind !== undefined && image !== undefined) images.release(image)
 const backdrop: VideoFrames = { frames: behind === undefined ? still() : looped(behind), width, height, frame_rate: rate }
 
-/** Of the screen, which its tone is found in. */
-async function foundColour(kind: 'green' | 'blue'): Promise<string> {
+/** The color of the screen in the first frame. */
+async function foundColor(kind: 'green' | 'blue'): Promise<string> {
   const first = await imageOfFrame(clip, 0)
-  const colour = screenColour(first, kind)
+  const color = screenColor(first, kind)
   images.release(first)
-  return colour
+  return color
 }
 
 const preset = getParam<'green' | 'blue' | 'custom'>('color_preset')
-const screen = preset === 'custom' ? getParam<string>('custom_color') : await foundColour(preset)
+const screen = preset === 'custom' ? getParam<string>('custom_color') : await foundColor(preset)
 // `chromakey` reckons with the matrix of BT.601.
-const keyed = `scale=out_color_matrix=bt601:out_range=tv,format=yuva444p,chromakey=${colourOf(screen)}:${getParam<number>('similarity')}:${getParam<number>('blend')}`
+const keyed = `scale=out_color_matrix=bt601:out_range=tv,format=yuva444p,chromakey=${colorOf(screen)}:${getParam<number>('similarity')}:${getParam<number>('blend')}`
 const [, green, blue] = [1, 3, 5].map(at => Number.parseInt(screen.slice(at, at + 2), 16)) as [number, number, number]
 const despilled = getParam('spill') ? `,format=gbrap,despill=type=${blue > green ? 'blue' : 'green'}:mix=0.5:expand=0` : ''
 

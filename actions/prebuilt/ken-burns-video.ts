@@ -84,9 +84,9 @@ const along = {
   'ease-in-out': `(pow(${linear},2)*(3-2*${linear}))`,
 }[getParam<'linear' | 'ease-in' | 'ease-out' | 'ease-in-out'>('easing')]
 
-/** By powers: so it comes nearer at one speed for the eye. */
+/** Powers, so that the zoom seems to have one speed. */
 const nearness = { none: `${zoom}`, in: `pow(${zoom},${along})`, out: `pow(${zoom},1-${along})` }[zoomDirection]
-/** Where the camera is between the middle (0) and the edge (1) on its side. Without a zoom it goes from edge to edge. */
+/** The place of the camera between the middle (0) and the edge (1) on its side. Without a zoom it goes from edge to edge. */
 const travel = { none: `(2*${along}-1)`, in: along, out: `(${along}-1)` }[zoomDirection]
 const [right, down] = { none: [0, 0], left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[
   getParam<'none' | 'left' | 'right' | 'up' | 'down'>('pan_direction')

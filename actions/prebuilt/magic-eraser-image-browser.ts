@@ -20,9 +20,11 @@
 @flora-cost 0.002
 @flora-seconds 4
 */
-import { eraseByMagic } from './shared/erase.ts'
-import type { Call, ImageValue, Strokes } from './shared/module.ts'
+import { inpaint } from './shared/inpaint.ts'
+import type { Call, ImageValue, Pixels, Strokes } from './shared/module.ts'
 import { paintCover } from './shared/outline.ts'
+import { mixByMask } from './shared/premultiplied.ts'
+import { blurMask } from './shared/soft-mask.ts'
 import { strokeMask } from './shared/strokes.ts'
 
 interface Params {
@@ -47,4 +49,18 @@ export async function preview(given: Given) {
   const image = { width, height, rgba: Uint8ClampedArray.from(rgba) }
   paintCover(image, maskOf(given), { left: 0, top: 0, width, height }, [239, 68, 68, 140])
   return { image }
+}
+
+/** Fills the masked area from its surroundings. @param feather number of pixels over which the filling fades out beyond the mask */
+function eraseByMagic(image: Pixels, mask: Uint8Array, feather: number): Pixels {
+  const { width, height } = image
+  const faded = feather > 0 ? fadedOut(mask, width, height, feather) : mask
+  return mixByMask(image, inpaint(image, faded), faded)
+}
+
+/** Keeps the mask inside, and lets it fall off to nothing outside. */
+function fadedOut(mask: Uint8Array, width: number, height: number, distance: number): Uint8Array {
+  const soft = blurMask(mask, width, height, distance / 2)
+  for (let at = 0; at < soft.length; at++) soft[at] = Math.max(mask[at]!, Math.min(255, 2 * soft[at]!))
+  return soft
 }

@@ -71,22 +71,22 @@ function frameOn(image: Pixels, overlay: Pixels, { center, size, rotation }: Par
   const height = Math.max(1, Math.round(overlay.height * scale))
   const box = upright(width, height, rotation)
   const place = (middle: number, side: number) => (isQuarter(rotation) ? Math.round(middle - side / 2) + side / 2 : middle)
-  return { centre: { x: place(center.x * image.width, box.width), y: place(center.y * image.height, box.height) }, width, height, rotation }
+  return { center: { x: place(center.x * image.width, box.width), y: place(center.y * image.height, box.height) }, width, height, rotation }
 }
 
 function overlaid(image: Pixels, overlay: Pixels, frame: Frame, { opacity, blend }: Params): Pixels {
   const result = cut(image, 0, 0, image.width, image.height)
-  const { centre, width, height, rotation } = frame
+  const { center, width, height, rotation } = frame
   const stamp = width < overlay.width ? resize(overlay, width, height) : overlay
   const box = upright(width, height, rotation)
-  const left = Math.max(0, Math.floor(centre.x - box.width / 2) - 1)
-  const top = Math.max(0, Math.floor(centre.y - box.height / 2) - 1)
-  const right = Math.min(image.width, Math.ceil(centre.x + box.width / 2) + 1)
-  const bottom = Math.min(image.height, Math.ceil(centre.y + box.height / 2) + 1)
+  const left = Math.max(0, Math.floor(center.x - box.width / 2) - 1)
+  const top = Math.max(0, Math.floor(center.y - box.height / 2) - 1)
+  const right = Math.min(image.width, Math.ceil(center.x + box.width / 2) + 1)
+  const bottom = Math.min(image.height, Math.ceil(center.y + box.height / 2) + 1)
   if (right <= left || bottom <= top) return result
   const [scaleX, scaleY] = [stamp.width / width, stamp.height / height]
   const [cos, sin] = [Math.cos(radians(rotation)), Math.sin(radians(rotation))]
-  const [x, y] = [left - centre.x, top - centre.y]
+  const [x, y] = [left - center.x, top - center.y]
   const toInput = {
     xx: cos * scaleX,
     xy: sin * scaleX,

@@ -31,15 +31,7 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
+import { allParams } from './shared/all-params.ts'
 import { drawQr } from './shared/qr.ts'
 
-await writeOutput(
-  'image',
-  drawQr(getInput<string | undefined>('text'), {
-    size: getParam('size'),
-    error_correction: getParam('error_correction'),
-    border: getParam('border'),
-    fg_color: getParam('fg_color'),
-    bg_color: getParam('bg_color'),
-  }),
-)
+await writeOutput('image', drawQr(getInput<string | undefined>('text'), allParams()))

@@ -52,7 +52,7 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-import { parseColour } from './shared/colour.ts'
+import { parseColor } from './shared/color.ts'
 import { filled } from './shared/compositing.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
 import { cut } from './shared/rgba-image.ts'
@@ -90,10 +90,10 @@ function scaled(image: Pixels, scale: number): Pixels {
   return resize(image, side(image.width), side(image.height))
 }
 
-function contained(image: Pixels, { width, height }: Size, colour: string): Pixels {
+function contained(image: Pixels, { width, height }: Size, color: string): Pixels {
   const inner = scaled(image, Math.min(width / image.width, height / image.height))
   if (inner.width === width && inner.height === height) return inner
-  const canvas = filled(width, height, parseColour(colour))
+  const canvas = filled(width, height, parseColor(color))
   const left = Math.floor((width - inner.width) / 2)
   const top = Math.floor((height - inner.height) / 2)
   // bars only: the image keeps what transparency it has

@@ -1,4 +1,4 @@
-import { parseColour } from './shared/colour.ts'
+import { parseColor } from './shared/color.ts'
 import { onBackground } from './shared/compositing.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
 import { mirror } from './shared/rgba-image.ts'
@@ -27,5 +27,5 @@ function rotated(image: Pixels, { angle, canvas_mode, direction, transparent, ba
   const across = direction === 'horizontal' || direction === 'both'
   const down = direction === 'vertical' || direction === 'both'
   const result = rotate(mirror(image, across, down), planRotation(image, angle, canvas_mode))
-  return transparent ? result : onBackground(result, parseColour(background))
+  return transparent ? result : onBackground(result, parseColor(background))
 }

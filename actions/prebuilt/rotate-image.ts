@@ -39,8 +39,8 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-import { parseColour } from './shared/colour.ts'
-import { layer } from './shared/layer.ts'
+import { parseColor } from './shared/color.ts'
+import { layer } from './shared/rgba-image.ts'
 import { isQuarter, planRotation, radians, startWithin, upright, type CanvasMode } from './shared/rotation.ts'
 
 const image = getInput('image')
@@ -49,8 +49,8 @@ const mode = getParam<CanvasMode>('canvas_mode')
 const direction = getParam<'none' | 'horizontal' | 'vertical' | 'both'>('direction')
 const background = getParam<boolean>('transparent') ? '#00000000' : getParam<string>('background')
 
-const alpha = parseColour(background)[3]
-/** The fill of libvips: only an opaque colour can be put behind the image before it is rotated. */
+const alpha = parseColor(background)[3]
+/** The fill of libvips: only an opaque color can be put behind the image before it is rotated. */
 const ground = alpha === 255 ? background : '#00000000'
 const { size: scaledSize, canvas } = planRotation(image, angle, mode)
 const around = upright(scaledSize.width, scaledSize.height, angle)
@@ -69,7 +69,7 @@ function byQuarters(): Sharp {
 
 async function byAngle(): Promise<Sharp> {
   const source = scaled(mirrored(), scaledSize)
-  // libvips would weight colours by alpha twice if it scaled and turned at once
+  // libvips would weight colors by alpha twice if it scaled and turned at once
   return affine(mode === 'shrink' && alpha < 255 ? await afresh(source) : source)
 }
 
@@ -92,7 +92,7 @@ function scaled(pipeline: Sharp, { width, height }: { width: number; height: num
   return mode === 'shrink' ? pipeline.resize(width, height, { fit: 'fill' }) : pipeline
 }
 
-/** libvips puts the corner of the result at whole pixels, and takes centres of pixels for points: both are evened out. */
+/** libvips puts the corner of the result at whole pixels, and takes centers of pixels for points: both are evened out. */
 function affine(pipeline: Sharp): Sharp {
   const [cos, sin] = [Math.cos(radians(angle)), Math.sin(radians(angle))]
   const { width, height } = scaledSize

@@ -70,7 +70,7 @@
 @flora-cost 0.001
 @flora-seconds 2
 */
-import { parseColour } from './shared/colour.ts'
+import { parseColor } from './shared/color.ts'
 import { onBackground } from './shared/compositing.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
 import { resize } from './shared/sampling.ts'
@@ -105,9 +105,9 @@ function drawn(params: Params, size: number, image: Pixels | undefined): Pixels 
   const side = (part: number) => Math.round((size * part) / Math.max(across, down))
   const { rotation, scale, offset } = params
   const texture = image && noLargerThan(image, size)
-  const scene = { mesh: meshOf(params.shape), rotation, scale, offset, colour: parseColour(params.color), texture }
+  const scene = { mesh: meshOf(params.shape), rotation, scale, offset, color: parseColor(params.color), texture }
   const drawing = render(scene, side(across), side(down))
-  return params.show_background ? onBackground(drawing, parseColour(params.background)) : drawing
+  return params.show_background ? onBackground(drawing, parseColor(params.background)) : drawing
 }
 
 /** A texture that is much finer than the image would glitter. */

@@ -70,8 +70,12 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-import { shaderEffect, type Effect } from './shared/effects.ts'
-import type { Call, ImageValue } from './shared/module.ts'
+import { crt, kaleidoscope, ripple } from './shared/bent-effects.ts'
+import { bloom } from './shared/bloom.ts'
+import { edges } from './shared/edges.ts'
+import type { Call, ImageValue, Pixels } from './shared/module.ts'
+import { pixelate } from './shared/pixelate.ts'
+import { chromatic, glitch } from './shared/split-effects.ts'
 import { toWatch } from './shared/watching.ts'
 
 type EffectCall = Call<{ image: ImageValue }, Effect>
@@ -85,4 +89,46 @@ export async function preview({ inputs, params }: EffectCall) {
   const scale = image.width / inputs.image.width
   const thickness = Math.max(1, Math.round(params.edge_thickness * scale))
   return { image: shaderEffect(image, { ...params, shift: params.shift * scale, edge_thickness: thickness }) }
+}
+
+/** From 0 to 1 unless documented otherwise. */
+interface Effect {
+  effect: 'chromatic' | 'glitch' | 'edges' | 'crt' | 'ripple' | 'kaleidoscope' | 'bloom' | 'pixelate'
+  intensity: number
+  /** Pixels. */
+  shift: number
+  glitch_amount: number
+  /** Pixels. */
+  edge_thickness: number
+  scanline_strength: number
+  /** A fraction of the image's shorter side. */
+  ripple_amp: number
+  /** Waves from the middle to a corner. */
+  ripple_freq: number
+  segments: number
+  bloom_threshold: number
+  bloom_strength: number
+}
+
+function shaderEffect(image: Pixels, by: Effect): Pixels {
+  const strength = by.intensity
+  if (strength === 0) return image
+  switch (by.effect) {
+    case 'chromatic':
+      return chromatic(image, by.shift * strength)
+    case 'glitch':
+      return glitch(image, by.glitch_amount * strength, by.shift)
+    case 'edges':
+      return edges(image, by.edge_thickness, strength)
+    case 'crt':
+      return crt(image, by.scanline_strength, strength)
+    case 'ripple':
+      return ripple(image, by.ripple_amp * strength, by.ripple_freq)
+    case 'kaleidoscope':
+      return kaleidoscope(image, by.segments, strength)
+    case 'bloom':
+      return bloom(image, by.bloom_threshold, by.bloom_strength * strength)
+    case 'pixelate':
+      return pixelate(image, strength)
+  }
 }

@@ -1,4 +1,4 @@
-import { parseColour } from './shared/colour.ts'
+import { parseColor } from './shared/color.ts'
 import { filled, lay } from './shared/compositing.ts'
 import type { Call, ImageValue } from './shared/module.ts'
 import { resize } from './shared/sampling.ts'
@@ -13,7 +13,7 @@ interface Params {
 
 export async function execute({ inputs: { images }, params }: Call<{ images: ImageValue[] }, Params>) {
   const { width, height, places } = arrange(images, params.layout, params.normalize, params.gap)
-  const canvas = filled(width, height, parseColour(params.background))
+  const canvas = filled(width, height, parseColor(params.background))
   for (const [at, place] of places.entries()) lay(canvas, resize(images[at]!, place.width, place.height), place.left, place.top)
   return { image: canvas }
 }

@@ -37,18 +37,18 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-import { parseColour } from './shared/colour.ts'
+import { parseColor } from './shared/color.ts'
 import { filled, lay } from './shared/compositing.ts'
 import { resize } from './shared/sampling.ts'
 import { arrange, type Layout, type Normalize } from './shared/side-by-side.ts'
 
 const inputs = getInputs('images')
 const { width, height, places } = arrange(inputs, getParam<Layout>('layout'), getParam<Normalize>('normalize'), getParam('gap'))
-const canvas = filled(width, height, parseColour(getParam('background')))
+const canvas = filled(width, height, parseColor(getParam('background')))
 for (const [at, place] of places.entries()) lay(canvas, await scaled(inputs[at]!, place), place.left, place.top)
 await writeOutput('image', canvas)
 
-/** By libvips where an image gets smaller; what it enlarges is half a pixel off. */
+/** Uses libvips where an image gets smaller: it enlarges images half a pixel off. */
 async function scaled(image: Pixels, size: { width: number; height: number }): Promise<Pixels> {
   const isSmaller = size.width < image.width || size.height < image.height
   if (size.width > image.width || !isSmaller) return resize(image, size.width, size.height)

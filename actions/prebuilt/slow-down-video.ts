@@ -28,7 +28,7 @@
 import { exactly, framesIn, lasting, rateOf } from './shared/video-clock.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
-import { tempo } from './shared/video-audio.ts'
+import { tempo } from './shared/video-clock.ts'
 
 const clip = getInput<VideoInput>('video')
 const factor = getParam<number>('factor')

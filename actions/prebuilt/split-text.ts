@@ -46,15 +46,7 @@
 @flora-cost 0.0001
 @flora-seconds 1
 */
-import { splitText, type Split } from './shared/texts.ts'
+import { allParams } from './shared/all-params.ts'
+import { splitText } from './shared/texts.ts'
 
-const parts = splitText(getInput<string>('text'), {
-  split_mode: getParam<Split['split_mode']>('split_mode'),
-  separator: getParam<string>('separator'),
-  lines_per_part: getParam<number>('lines_per_part'),
-  chars_per_part: getParam<number>('chars_per_part'),
-  max_parts: getParam<number>('max_parts'),
-  trim_parts: getParam<boolean>('trim_parts'),
-  skip_empty: getParam<boolean>('skip_empty'),
-})
-for (const part of parts) await writeOutput('texts', part)
+for (const part of splitText(getInput<string>('text'), allParams())) await writeOutput('texts', part)

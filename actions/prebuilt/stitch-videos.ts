@@ -68,11 +68,9 @@
 @flora-cost 0.03
 @flora-seconds 40
 */
-import { exactly, framesIn, lasting, rateOf } from './shared/video-clock.ts'
 import { onCanvas } from './shared/video-canvas.ts'
+import { alike, exactly, framesIn, lasting, rateOf } from './shared/video-clock.ts'
 import { atMost, ratioOf, sizeOfRatio } from './shared/video-size.ts'
-import { alike } from './shared/video-audio.ts'
-import { between, type Transition } from './shared/video-transition.ts'
 
 const clips = getInputs<VideoInput>('videos')
 const [first] = clips as [VideoInput]
@@ -89,7 +87,7 @@ const shared = lengths.map((length, at) => (at === 0 ? 0 : Math.min(wished, Math
 
 const background = {
   mode: getParam<'solid' | 'blur'>('background_mode'),
-  colour: getParam<string>('background_color'),
+  color: getParam<string>('background_color'),
   blur: getParam<number>('blur_amount'),
 }
 
@@ -149,3 +147,26 @@ await writeOutput(
     frames / rate,
   ),
 )
+
+type Transition = 'fade' | 'wipeleft' | 'wiperight'
+
+/** Mixes two frames of one size. @param share how far the transition has come, from 0 to 1 */
+function between(kind: Transition, before: Pixels, after: Pixels, share: number): Pixels {
+  if (kind === 'fade') return faded(before, after, share)
+  const edge = Math.round(before.width * (kind === 'wipeleft' ? 1 - share : share))
+  return kind === 'wipeleft' ? beside(before, after, edge) : beside(after, before, edge)
+}
+
+function faded({ width, height, rgba: before }: Pixels, { rgba: after }: Pixels, share: number): Pixels {
+  const weight = Math.round(share * 256)
+  const rgba = new Uint8Array(before.length)
+  for (let at = 0; at < rgba.length; at++) rgba[at] = (before[at]! * (256 - weight) + after[at]! * weight + 128) >> 8
+  return { width, height, rgba }
+}
+
+/** @param edge the column from which on the right frame is seen */
+function beside({ width, height, rgba: left }: Pixels, { rgba: right }: Pixels, edge: number): Pixels {
+  const rgba = new Uint8Array(right)
+  for (let row = 0; row < height; row++) rgba.set(left.subarray(row * width * 4, (row * width + edge) * 4), row * width * 4)
+  return { width, height, rgba }
+}

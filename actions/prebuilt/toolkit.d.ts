@@ -1,5 +1,5 @@
 /**
- * What prebuilt modules of the `node` runtime find as globals: the harness that custom actions have as well, and the
+ * Globals of prebuilt modules of the `node` runtime: the harness that custom actions have as well, and the
  * toolkit `images` and `video`, which is theirs alone. They are documented in `media-engines/toolkit/toolkit.ts`.
  */
 

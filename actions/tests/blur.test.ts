@@ -75,7 +75,7 @@ describe('every kind of blur', () => {
     const result = await blurred(disc(61), { blur_type, radius: 9, radial_strength: 0.8, target_color: '#ff0000' })
     let seen = 0
     for (let at = 0; at < result.rgba.length; at += 4) {
-      // with less alpha a byte cannot distinguish colours
+      // with less alpha a byte cannot distinguish colors
       if (result.rgba[at + 3]! < 8) continue
       seen++
       expect(result.rgba[at]).toBeGreaterThan(250)
@@ -299,7 +299,7 @@ describe('bokeh', () => {
       rows.flatMap((row, index) => row.map(x => redAt(image, x, 50 - (rows.length - 1) / 2 + index))).filter(value => value > 0),
     )
     expect(values.size).toBe(1)
-    // every row is contiguous and centred on the dot
+    // every row is contiguous and centerd on the dot
     for (const row of rows) {
       expect(row.at(-1)! - row[0]! + 1).toBe(row.length)
       expect(row[0]! + row.at(-1)!).toBe(100)

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { installedVideoEngines, readVideo, testFolder } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
 import { createThumbnails } from '@mediawright/media-engines/thumbnails/open-thumbnails.ts'
-import { colourAt, cut, item, sharedEngine, videoTrack } from '@mediawright/media-engines/timeline/test-cuts.ts'
+import { colorAt, cut, item, sharedEngine, videoTrack } from '@mediawright/media-engines/timeline/test-cuts.ts'
 import type { Pixels } from '@mediawright/media-engines/toolkit/toolkit.ts'
 
 /** The patches from left to right and top to bottom, with SDR white at 203 nits. */
@@ -30,7 +30,7 @@ const samples = [...sdr, ...hdr]
 const fixture = (name: string) => fileURLToPath(new URL(`../../media-engines/video/fixtures/${name}`, import.meta.url))
 
 function colorsIn(image: Pixels): number[][] {
-  return patches.map((_, at) => colourAt(image, ((at % 4) + 0.5) / 4, (Math.floor(at / 4) + 0.5) / 2))
+  return patches.map((_, at) => colorAt(image, ((at % 4) + 0.5) / 4, (Math.floor(at / 4) + 0.5) / 2))
 }
 
 /** The patches that differ from the source, because tone mapping leaves room for light brighter than white. */

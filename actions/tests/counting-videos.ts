@@ -1,6 +1,6 @@
 import {
   readVideo,
-  meanColour,
+  meanColor,
   runTestModule,
   videoFile,
   type VideoContent,
@@ -19,9 +19,9 @@ export async function countingVideo(frames: number, plan: Partial<VideoPlan> = {
   return videoOf({ width: 64, height: 36, frameRate: 10, frames: Array.from({ length: frames }, (_, frame) => grey(frame)), ...plan })
 }
 
-/** A video of plain colours, each of which is shown for so many frames. */
-export async function colourVideo(colours: readonly string[], each: number, plan: Partial<VideoPlan> = {}): Promise<{ file: string }> {
-  return videoOf({ frameRate: 10, frames: colours.flatMap(colour => Array<string>(each).fill(colour)), ...plan })
+/** A video of plain colors, each of which is shown for so many frames. */
+export async function colorVideo(colors: readonly string[], each: number, plan: Partial<VideoPlan> = {}): Promise<{ file: string }> {
+  return videoOf({ frameRate: 10, frames: colors.flatMap(color => Array<string>(each).fill(color)), ...plan })
 }
 
 /** To be read only. */
@@ -37,7 +37,7 @@ export async function stillVideo(frame: Pixels, frames: number): Promise<{ file:
 }
 
 /** Which frame of a counting video a frame is. */
-export const frameOf = (frame: Pixels): number => Math.round(meanColour(frame)[1] / step)
+export const frameOf = (frame: Pixels): number => Math.round(meanColor(frame)[1] / step)
 
 export const framesOf = (content: VideoContent): number[] => content.frames.map(frameOf)
 
@@ -56,15 +56,15 @@ export const difference = (one: readonly number[], other: readonly number[]): nu
   Math.max(...one.map((value, at) => Math.abs(value - other[at]!)))
 
 /** `#rrggbb`. */
-export const channelsOf = (colour: string): number[] => [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
+export const channelsOf = (color: string): number[] => [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))
 
-/** The mean colour of a part of a frame, whose edges are fractions. */
-export function colourAt(frame: Pixels, left: number, top: number, right: number, bottom: number): number[] {
+/** The mean color of a part of a frame, whose edges are fractions. */
+export function colorAt(frame: Pixels, left: number, top: number, right: number, bottom: number): number[] {
   const [x0, x1] = [Math.floor(left * frame.width), Math.ceil(right * frame.width)]
   const [y0, y1] = [Math.floor(top * frame.height), Math.ceil(bottom * frame.height)]
   const rows = Array.from({ length: y1 - y0 }, (_, row) =>
     frame.rgba.subarray(((y0 + row) * frame.width + x0) * 4, ((y0 + row) * frame.width + x1) * 4),
   )
   const rgba = new Uint8Array(rows.flatMap(row => [...row]))
-  return meanColour({ width: x1 - x0, height: y1 - y0, rgba })
+  return meanColor({ width: x1 - x0, height: y1 - y0, rgba })
 }

@@ -64,7 +64,7 @@ describe('draw-image', () => {
       expect((await runModule('draw-image-browser', image, {}, { state })).rgba).toEqual(Uint8ClampedArray.from(image.rgba))
   })
 
-  test('colours cover what is below them by their alpha', async () => {
+  test('colors cover what is below them by their alpha', async () => {
     const drawing = strokes(
       { points: [{ x: 10, y: 10 }], size: 12, color: '#ff000080' },
       { points: [{ x: 40, y: 10 }], size: 12, color: 'red' },
@@ -79,7 +79,7 @@ describe('draw-image', () => {
     sameBut(image, grey(80, 20), (x, y) => [10, 40, 70].some(center => Math.hypot(x - center, y - 10) < 8))
   })
 
-  test('transparent pixels get the exact colour, without a fringe', async () => {
+  test('transparent pixels get the exact color, without a fringe', async () => {
     const nothing = drawn(20, 20, () => [0, 255, 0, 0])
     const image = await runModule('draw-image-browser', nothing, { color: '#ff0000' }, strokes({ points: [{ x: 10, y: 10 }], size: 8 }))
     for (let at = 0; at < image.rgba.length; at += 4)
@@ -115,7 +115,7 @@ describe('pixel-remover', () => {
     expect(gone.size).toBe(count)
   })
 
-  test('colours do not drift along a gradient', async () => {
+  test('colors do not drift along a gradient', async () => {
     const gradient = drawn(256, 8, x => [x, x, x])
     const gone = transparent(await remove(gradient, { tolerance: 0.1 }, { points: [{ x: 0.5, y: 4 }], size: 12 }))
     // the stroke ends near 6; a tenth of the way from black to white is 25 more
@@ -216,7 +216,7 @@ describe('shapes', () => {
       expect(Math.abs(redArea(await shape(black, { ...red, shape: name, size, rotation })) / area - 1)).toBeLessThan(0.005)
   })
 
-  test('the stroke is centred on the edge, with pointed corners', async () => {
+  test('the stroke is centerd on the edge, with pointed corners', async () => {
     const image = await shape(black, { ...red, size, stroke_width: 8 })
     // edges at 50 and 150, 20 and 80
     expect(pixelAt(image, 46, 16)).toEqual([0, 0, 255, 255])
@@ -237,7 +237,7 @@ describe('shapes', () => {
     expect(pixelAt(image, 2, 2)[0]).toBe(64)
   })
 
-  test('colour and opacity multiply', async () => {
+  test('color and opacity multiply', async () => {
     const image = await shape(black, { fill_color: '#ff000080', fill_opacity: 0.5, size })
     expect(pixelAt(image, 100, 50)[0]).toBe(64)
   })
@@ -260,10 +260,10 @@ describe('shapes', () => {
   test('without an image there is a canvas, filled or transparent', async () => {
     for (const slug of ['add-shape-to-image', 'add-shape-to-image-browser', 'generate-shape-image']) {
       const params = { width: 64, height: 48, background: '#00ff0080', ...red, shape: 'rectangle' }
-      const coloured = (await runPrebuilt(slug, {}, params)).image()
+      const colored = (await runPrebuilt(slug, {}, params)).image()
       const bare = (await runPrebuilt(slug, { text: 'ignored' }, { ...params, show_background: false })).image()
-      expect([coloured.width, coloured.height]).toEqual([64, 48])
-      expect(pixelAt(coloured, 0, 0)).toEqual([0, 255, 0, 128])
+      expect([colored.width, colored.height]).toEqual([64, 48])
+      expect(pixelAt(colored, 0, 0)).toEqual([0, 255, 0, 128])
       expect(pixelAt(bare, 0, 0)).toEqual([0, 0, 0, 0])
       expect(pixelAt(bare, 32, 24)).toEqual([255, 0, 0, 255])
     }

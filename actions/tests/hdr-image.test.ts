@@ -8,7 +8,7 @@ import { installedVideoEngines, testFolder } from '@mediawright/media-engines/te
 import { runPrebuilt } from '../testing/prebuilt.ts'
 import { createImageCodec } from '@mediawright/media-engines/sandbox/image-codec.ts'
 import { createThumbnails } from '@mediawright/media-engines/thumbnails/open-thumbnails.ts'
-import { colourAt, cut, item, sharedEngine, videoTrack } from '@mediawright/media-engines/timeline/test-cuts.ts'
+import { colorAt, cut, item, sharedEngine, videoTrack } from '@mediawright/media-engines/timeline/test-cuts.ts'
 import type { Pixels } from '@mediawright/media-engines/toolkit/toolkit.ts'
 import { openBench } from '@mediawright/media-engines/media-probe/test-support.ts'
 
@@ -20,7 +20,7 @@ const patches = ['ffffff', 'bababa', '808080', '404040', 'ff0000', '00ff00', '00
 /** The patches that differ from the source, because tone mapping leaves room for light brighter than white. */
 function wrongPatches(image: Pixels): string[] {
   return patches.flatMap((wanted, at) => {
-    const color = colourAt(image, ((at % 4) + 0.5) / 4, (Math.floor(at / 4) + 0.5) / 2)
+    const color = colorAt(image, ((at % 4) + 0.5) / 4, (Math.floor(at / 4) + 0.5) / 2)
     const isRight = color.every((value, channel) =>
       wanted[channel] === 255
         ? value >= (at === 0 ? 245 : 240) && value <= 250

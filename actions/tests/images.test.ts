@@ -87,7 +87,7 @@ describe('inputs', () => {
 
   test.each([
     ['PNG with half-transparent pixels', () => plain({ r: 10, g: 20, b: 30, alpha: 0.5 }, 4).png().toBuffer(), '4,2,32,10,20,30,128'],
-    ['grey PNG of 16 bits', () => plain({ r: 77, g: 77, b: 77 }).toColourspace('grey16').png().toBuffer(), '4,2,32,77,77,77,255'],
+    ['grey PNG of 16 bits', () => plain({ r: 77, g: 77, b: 77 }).toColorspace('grey16').png().toBuffer(), '4,2,32,77,77,77,255'],
     ['PNG with a palette', () => plain({ r: 255, g: 0, b: 0 }).png({ palette: true }).toBuffer(), '4,2,32,255,0,0,255'],
     [
       'JPEG that lies on its side',
@@ -101,7 +101,7 @@ describe('inputs', () => {
   })
 
   test('CMYK becomes sRGB', async () => {
-    const cmyk = await plain({ r: 200, g: 30, b: 30 }).toColourspace('cmyk').jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()
+    const cmyk = await plain({ r: 200, g: 30, b: 30 }).toColorspace('cmyk').jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()
     const [, , , red = 0, green = 0] = (await seen(cmyk)).split(',').map(Number)
     expect(Math.abs(red - 200) + Math.abs(green - 30)).toBeLessThan(60)
   })
@@ -180,7 +180,7 @@ describe('outputs', () => {
     const { outputs, images } = await runTestModule(source, declared, { image: png })
     const [part, drawn, grey, blank] = images()
     expect(pixel(part!, 0, 0)).toEqual(pixel(given, 1, 0))
-    // a canvas holds premultiplied colours: 8 bits at an alpha of 100 are about 6.6, so a step is 2.55
+    // a canvas holds premultiplied colors: 8 bits at an alpha of 100 are about 6.6, so a step is 2.55
     for (const [at, value] of drawn!.rgba.entries()) expect(Math.abs(value - given.rgba[at]!)).toBeLessThanOrEqual(2)
     const [red, green, blue, alpha] = pixel(grey!, 2, 1)
     expect([red, red, 100]).toEqual([green, blue, alpha])

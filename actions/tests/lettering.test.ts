@@ -31,7 +31,7 @@ describe('lines', () => {
     expect(linesOf(text, widest)).toEqual(lines)
   })
 
-  test('are centred, 1.25 em apart', () => {
+  test('are centerd, 1.25 em apart', () => {
     const words = placeWords('abcd\n\nab cd', 10, 100, word => word.length)
     expect(words.map(({ text, x }) => [text, x])).toEqual([
       ['abcd', -2],
@@ -149,10 +149,10 @@ describe('add-text-to-image', () => {
   test('without an image there is a canvas, filled or transparent', async () => {
     for (const slug of [...twins, 'generate-text-image']) {
       const params = { dimensions: { x: 60, y: 40 }, background: '#00ff0080', font_size: 20, text: 'I' }
-      const coloured = (await runPrebuilt(slug, {}, params)).image()
+      const colored = (await runPrebuilt(slug, {}, params)).image()
       const bare = (await runPrebuilt(slug, { text: 'I' }, { ...params, show_background: false })).image()
-      expect([coloured.width, coloured.height]).toEqual([60, 40])
-      expect(pixelAt(coloured, 0, 0)).toEqual([0, 255, 0, 128])
+      expect([colored.width, colored.height]).toEqual([60, 40])
+      expect(pixelAt(colored, 0, 0)).toEqual([0, 255, 0, 128])
       expect(pixelAt(bare, 0, 0)[3]).toBe(0)
       expect(pixelAt(bare, 30, 20)[3]).toBe(255)
     }

@@ -1,15 +1,15 @@
 import { createCanvas, ImageData } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { byteOfLinear, linearByByte, luma, parseColour } from '../prebuilt/shared/colour.ts'
+import { byteOfLinear, linearByByte, luma, parseColor } from '../prebuilt/shared/color.ts'
 import { filled, lay, onBackground, type BlendMode } from '../prebuilt/shared/compositing.ts'
 import type { Pixels } from '../prebuilt/shared/module.ts'
 import { cut, emptyImage, isOpaque, mirror, turn } from '../prebuilt/shared/rgba-image.ts'
 import { resize, sample, transform } from '../prebuilt/shared/sampling.ts'
 import { disc, drawn, meanDifference, noisy, numbered, pixelAt } from './test-images.ts'
 
-test('colours are parsed, with or without alpha', () => {
-  expect(parseColour('#0a80ff')).toEqual([10, 128, 255, 255])
-  expect(parseColour('#0A80FF40')).toEqual([10, 128, 255, 64])
+test('colors are parsed, with or without alpha', () => {
+  expect(parseColor('#0a80ff')).toEqual([10, 128, 255, 255])
+  expect(parseColor('#0A80FF40')).toEqual([10, 128, 255, 64])
 })
 
 test('light and sRGB bytes convert both ways', () => {
@@ -188,7 +188,7 @@ test("a map's edge in the middle of a pixel covers half of it", () => {
   expect(pixelAt(half, 3, 4)[3]).toBeGreaterThan(235)
 })
 
-test('the colour of transparent pixels never shows', () => {
+test('the color of transparent pixels never shows', () => {
   const results = [
     resize(disc(64), 23, 31),
     resize(disc(16), 90, 77),
@@ -205,7 +205,7 @@ test('the colour of transparent pixels never shows', () => {
   }
 })
 
-/** Skia's formulas are correct; libvips blends colours that are weighted by their alpha. */
+/** Skia's formulas are correct; libvips blends colors that are weighted by their alpha. */
 test('images are composited as by Skia', () => {
   const [below, top] = [noisy(64, 40, true), noisy(50, 60, true)]
   for (const blend of ['normal', 'multiply', 'screen', 'overlay', 'soft-light'] as BlendMode[]) {
@@ -230,7 +230,7 @@ test('opacity scales the alpha', () => {
   expect([...below.rgba]).toEqual([50, 25, 150, 255])
 })
 
-test('a background colour shows through according to transparency', () => {
+test('a background color shows through according to transparency', () => {
   expect([...onBackground(filled(1, 1, [255, 0, 0, 51]), [0, 0, 255, 255]).rgba]).toEqual([51, 0, 204, 255])
   expect([...onBackground(filled(1, 1, [255, 0, 0, 51]), [0, 0, 255, 0]).rgba]).toEqual([255, 0, 0, 51])
 })

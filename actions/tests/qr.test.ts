@@ -8,8 +8,8 @@ import { pixelAt } from './test-images.ts'
 const params: QrParams = { error_correction: 'M', border: 4, size: 300, fg_color: '#000000', bg_color: '#ffffff' }
 const read = ({ rgba, width, height }: Pixels) => jsQR.default(new Uint8ClampedArray(rgba), width, height)?.data
 
-/** The colours of an image, as numbers. */
-const coloursOf = ({ rgba }: Pixels) => new Set(new Uint32Array(Uint8Array.from(rgba).buffer))
+/** The colors of an image, as numbers. */
+const colorsOf = ({ rgba }: Pixels) => new Set(new Uint32Array(Uint8Array.from(rgba).buffer))
 
 describe('qr-code-generator', () => {
   test.each(['qr-code-generator', 'qr-code-generator-browser'])('%s is readable', async slug => {
@@ -21,7 +21,7 @@ describe('qr-code-generator', () => {
   test.each<[string, Partial<QrParams>]>([
     ['12345', { error_correction: 'L' }],
     ['Ünïcödé 漢字 😀', { error_correction: 'H', size: 400 }],
-    ['coloured', { fg_color: '#1e3a8a', bg_color: '#fef3c7' }],
+    ['colored', { fg_color: '#1e3a8a', bg_color: '#fef3c7' }],
     ['half transparent', { fg_color: '#00000080' }],
     ['x'.repeat(1000), { error_correction: 'Q', size: 1000, border: 2 }],
   ])('%.20s is decoded unchanged', (text, given) => {
@@ -35,10 +35,10 @@ describe('qr-code-generator', () => {
     expect(row(18)).toMatch(/^\.{18}#{21}.*#{21}\.{19}$/)
     expect(row(17)).toBe('.'.repeat(100))
     expect(row(18)).toBe(row(20))
-    expect(coloursOf(image).size).toBe(2)
+    expect(colorsOf(image).size).toBe(2)
   })
 
-  test('colours are the requested ones', () => {
+  test('colors are the requested ones', () => {
     const image = drawQr('A', { ...params, fg_color: '#ff000080', bg_color: '#00000000' })
     expect(pixelAt(image, 0, 0)).toEqual([0, 0, 0, 0])
     // 300 pixels over 29 modules of 10: the code begins at 45

@@ -42,7 +42,7 @@ test('flip-image mirrors exactly', async () => {
   for (const [direction, from] of cases) expectEach(await rotated('flip-image', image, { direction }), image, [7, 4], from)
 })
 
-test.each(twins)('%s keeps the centre if a quarter turn does not fit', async slug => {
+test.each(twins)('%s keeps the center if a quarter turn does not fit', async slug => {
   const image = numbered(7, 4)
   const result = await rotated(slug, image, { angle: 90, canvas_mode: 'keep', direction: 'horizontal', background: '#0000ff' })
   // 4 × 7 on 7 × 4: from column 2 on, without the first row
@@ -76,7 +76,7 @@ test.each(twins)('%s has the canvas size of its mode', async slug => {
   }
 })
 
-test.each(twins)('%s rotates clockwise around the centre', async slug => {
+test.each(twins)('%s rotates clockwise around the center', async slug => {
   const image = drawn(80, 61, (x, y) => [2 * x + 30, 3 * y + 30, 100])
   for (const angle of [30, -75.5, 160])
     for (const canvas_mode of ['expand', 'keep']) {
@@ -99,7 +99,7 @@ test.each(twins)('%s rotates clockwise around the centre', async slug => {
     }
 })
 
-/** White, with corners in these colours. */
+/** White, with corners in these colors. */
 const corners = drawn(90, 80, (x, y) => {
   const [right, below] = [x >= 80, y >= 70]
   if ((x >= 10 && !right) || (y >= 10 && !below)) return [255, 255, 255]
@@ -107,7 +107,7 @@ const corners = drawn(90, 80, (x, y) => {
 })
 
 test.each(twins)('%s shows all corners if the image shrinks or the canvas grows, and otherwise cuts them off', async slug => {
-  const colours = [
+  const colors = [
     [0, 0, 128],
     [255, 0, 128],
     [0, 255, 128],
@@ -119,9 +119,9 @@ test.each(twins)('%s shows all corners if the image shrinks or the canvas grows,
     ['keep', 0],
   ] as const) {
     const { rgba } = await rotated(slug, corners, { angle: 45, canvas_mode, transparent: true })
-    const found = colours.filter(colour => {
+    const found = colors.filter(color => {
       for (let at = 0; at < rgba.length; at += 4)
-        if (colour.every((byte, i) => Math.abs(byte - rgba[at + i]!) < 12) && rgba[at + 3]! > 250) return true
+        if (color.every((byte, i) => Math.abs(byte - rgba[at + i]!) < 12) && rgba[at + 3]! > 250) return true
       return false
     })
     expect([canvas_mode, found.length]).toEqual([canvas_mode, seen])

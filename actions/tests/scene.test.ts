@@ -55,7 +55,7 @@ test.each([
   }
 })
 
-test('a sphere is round, centred, and lit from the upper left', async () => {
+test('a sphere is round, centerd, and lit from the upper left', async () => {
   const sphere = await drawScene({ shape: 'sphere' })
   const box = boxOf(sphere)
   expect(widthOf(box)).toBe(heightOf(box))

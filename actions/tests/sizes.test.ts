@@ -30,7 +30,7 @@ test.each([
 test('contain shows the whole image between bars', async () => {
   const result = await resized(plain(80, 40, 200, 0, 0), { width: 40, height: 41, bg_color: '#0000ff80' })
   // 40 × 20, from row 10
-  for (const [y, colour] of [
+  for (const [y, color] of [
     [0, [0, 0, 255, 128]],
     [9, [0, 0, 255, 128]],
     [10, [200, 0, 0, 255]],
@@ -38,7 +38,7 @@ test('contain shows the whole image between bars', async () => {
     [30, [0, 0, 255, 128]],
     [40, [0, 0, 255, 128]],
   ] as const)
-    for (const x of [0, 20, 39]) expect(pixelAt(result, x, y)).toEqual(colour)
+    for (const x of [0, 20, 39]) expect(pixelAt(result, x, y)).toEqual(color)
 })
 
 test('bars are only beside the image, which keeps its transparency', async () => {
@@ -185,7 +185,7 @@ test.each(sideTwins)('%s arranges images by layout and size', async slug => {
   }
 })
 
-test.each(sideTwins)('%s centres each image in its cell, on the background', async slug => {
+test.each(sideTwins)('%s centers each image in its cell, on the background', async slug => {
   const params = { layout: 'grid-2x2', normalize: 'pad-to-largest', gap: 4, background: '#fedcba' }
   const result = await sideBySide(slug, [red, green, blue], params)
   expect(sizeOf(result)).toEqual([84, 84])
@@ -203,7 +203,7 @@ test.each(sideTwins)('%s centres each image in its cell, on the background', asy
     [24, 83, [0, 0, 255, 255]],
     [60, 60, background],
   ]
-  for (const [x, y, colour] of expected) expect([x, y, ...pixelAt(result, x, y)]).toEqual([x, y, ...colour])
+  for (const [x, y, color] of expected) expect([x, y, ...pixelAt(result, x, y)]).toEqual([x, y, ...color])
 })
 
 test('both composites agree', async () => {

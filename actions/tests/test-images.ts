@@ -14,7 +14,7 @@ export function drawn(width: number, height: number, at: PixelAt): Pixels {
   return { width, height, rgba }
 }
 
-/** Every pixel another colour, in an image that is not too large: which one it was shows wherever it has gone. */
+/** Every pixel another color, in an image that is not too large: which one it was shows wherever it has gone. */
 export const numbered = (width: number, height: number) => drawn(width, height, (x, y) => [x, y, (x * 7 + y * 13) % 256])
 
 export function pixelAt({ width, rgba }: Pixels, x: number, y: number): number[] {
@@ -40,7 +40,7 @@ export const photoLike = (width: number, height: number) =>
     return [90 + 110 * v, 140 + 80 * v, 210 + 30 * u]
   })
 
-/** A disc in the middle of nothing, with a soft rim. What is transparent is of a colour that must not show. */
+/** A disc in the middle of nothing, with a soft rim. What is transparent is of a color that must not show. */
 export const disc = (side: number) =>
   drawn(side, side, (x, y) => {
     const cover = Math.min(1, Math.max(0, side * 0.4 + 0.5 - Math.hypot(x + 0.5 - side / 2, y + 0.5 - side / 2)))

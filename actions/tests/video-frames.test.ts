@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { installedVideoEngines, meanColour } from '@mediawright/media-engines/testing/modules.ts'
+import { installedVideoEngines, meanColor } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
-import { colourAt, colourVideo, countingVideo, difference, videoIn, videoOf, frameOf } from './counting-videos.ts'
+import { colorAt, colorVideo, countingVideo, difference, videoIn, videoOf, frameOf } from './counting-videos.ts'
 import { drawn } from './test-images.ts'
 
 const engines = await installedVideoEngines()
@@ -15,7 +15,7 @@ describe.each(engines)('on $name', engine => {
     const ring = drawn(320, 60, (x, y) => (Math.abs(x - 159.5) < 120 && Math.abs(y - 29.5) < 22 ? [0, 0, 255] : [255, 0, 0]))
     const video = await videoIn(await run('ken-burns-video', { image: ring }, { duration: 1, fps: '24', zoom: 1.5 }))
     expect([video.width, video.height, video.times.length]).toEqual([1280, 240, 24])
-    const share = (at: number) => meanColour(video.frames[at]!)[0] / 255
+    const share = (at: number) => meanColor(video.frames[at]!)[0] / 255
     expect(share(0)).toBeCloseTo(1 - (240 * 44) / (320 * 60), 1)
     expect(share(23)).toBeCloseTo(0, 1)
   })
@@ -33,7 +33,7 @@ describe.each(engines)('on $name', engine => {
     expect([grid.width, grid.height]).toEqual([3 * 36 + 4, 3 * 22 + 4])
     const cells = [0, 1, 2].flatMap(row =>
       [0, 1, 2].map(
-        column => colourAt(grid, (column * 36 + 8) / 112, (row * 22 + 8) / 70, (column * 36 + 32) / 112, (row * 22 + 18) / 70)[1]! / 10,
+        column => colorAt(grid, (column * 36 + 8) / 112, (row * 22 + 8) / 70, (column * 36 + 32) / 112, (row * 22 + 18) / 70)[1]! / 10,
       ),
     )
     expect(cells.map(Math.round)).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17])
@@ -41,8 +41,8 @@ describe.each(engines)('on $name', engine => {
   })
 
   test('video-to-long-exposure: the mean of all frames frames', async () => {
-    const image = (await run('video-to-long-exposure', { video: await colourVideo(['#000000', '#c86432'], 5) })).image()
-    expect(difference(meanColour(image), [100, 50, 25])).toBeLessThan(3)
+    const image = (await run('video-to-long-exposure', { video: await colorVideo(['#000000', '#c86432'], 5) })).image()
+    expect(difference(meanColor(image), [100, 50, 25])).toBeLessThan(3)
   })
 
   test('resize-video: 720p', async () => {
@@ -77,7 +77,7 @@ describe('ken-burns-video', () => {
     // from edge to edge the camera moves a sixth of the image, which is shown 1.2 times as large
     for (const step of steps) expect(step).toBeCloseTo((0.2 * video.width) / 23, 0)
     expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(0.5)
-    for (const frame of video.frames) expect(colourAt(frame, 0, 0, 0.01, 1)[0]).toBeGreaterThan(20)
+    for (const frame of video.frames) expect(colorAt(frame, 0, 0, 0.01, 1)[0]).toBeGreaterThan(20)
   })
 
   test.each([
@@ -90,14 +90,14 @@ describe('ken-burns-video', () => {
       await runPrebuilt('ken-burns-video', { image }, { duration: 1, fps: '24', pan_direction: 'up', zoom_direction: 'out' }),
     )
     expect([video.width, video.height]).toEqual(size)
-    expect(difference(meanColour(video.frames.at(-1)!), [200, 100, 50])).toBeLessThan(4)
+    expect(difference(meanColor(video.frames.at(-1)!), [200, 100, 50])).toBeLessThan(4)
   })
 
   test('transparent pixels become black', async () => {
     const video = await videoIn(
       await runPrebuilt('ken-burns-video', { image: drawn(64, 8, () => [255, 255, 255, 0]) }, { duration: 1, fps: '24' }),
     )
-    expect(Math.max(...meanColour(video.frames[0]!))).toBeLessThan(3)
+    expect(Math.max(...meanColor(video.frames[0]!))).toBeLessThan(3)
   })
 })
 
@@ -122,11 +122,11 @@ describe('extract-video-frames', () => {
   })
 
   test('the first frame of every scene', async () => {
-    const video = await colourVideo(['#c02020', '#2020c0', '#20c020'], 7)
+    const video = await colorVideo(['#c02020', '#2020c0', '#20c020'], 7)
     const images = (await runPrebuilt('extract-video-frames', { video: video }, { mode: 'scene' })).images()
     expect(
       images.map(image =>
-        meanColour(image)
+        meanColor(image)
           .map(value => (value > 120 ? 1 : 0))
           .join(''),
       ),
@@ -143,9 +143,9 @@ describe('extract-video-frames', () => {
 
 describe('video-to-frame-grid', () => {
   test('a video of one frame fills all cells, and a grid that is too large is refused', async () => {
-    const video = await colourVideo(['#30a060'], 1)
+    const video = await colorVideo(['#30a060'], 1)
     const grid = (await runPrebuilt('video-to-frame-grid', { video: video }, { cell_width: 16, gap: 0, rows: 2, cols: 2 })).image()
-    expect(difference(meanColour(grid), [48, 160, 96])).toBeLessThan(6)
+    expect(difference(meanColor(grid), [48, 160, 96])).toBeLessThan(6)
     await expect(runPrebuilt('video-to-frame-grid', { video: video }, { rows: 12, cols: 12, cell_width: 1920 })).rejects.toThrow(
       'the limit is 50 million',
     )
@@ -154,8 +154,8 @@ describe('video-to-frame-grid', () => {
 
 describe('video-to-long-exposure', () => {
   const exposed = async (params: Record<string, unknown>) =>
-    meanColour(
-      (await runPrebuilt('video-to-long-exposure', { video: await colourVideo(['#c00020', '#00a040', '#102030'], 1) }, params)).image(),
+    meanColor(
+      (await runPrebuilt('video-to-long-exposure', { video: await colorVideo(['#c00020', '#00a040', '#102030'], 1) }, params)).image(),
     )
 
   test.each([
@@ -194,11 +194,11 @@ describe('resize-video and change-video-ar', () => {
     [{ aspect_ratio: '21:9', fit: 'pad' }, [210, 90]],
   ])('%j', async (params, size) => {
     const video = await videoIn(
-      await runPrebuilt('change-video-ar', { video: await colourVideo(['#40a0e0'], 2) }, { pad_color: '#ff8000', ...params }),
+      await runPrebuilt('change-video-ar', { video: await colorVideo(['#40a0e0'], 2) }, { pad_color: '#ff8000', ...params }),
     )
     expect([video.width, video.height]).toEqual(size)
-    expect(difference(colourAt(video.frames[0]!, 0.45, 0.45, 0.55, 0.55), [64, 160, 224])).toBeLessThan(5)
+    expect(difference(colorAt(video.frames[0]!, 0.45, 0.45, 0.55, 0.55), [64, 160, 224])).toBeLessThan(5)
     const edge = 'background_mode' in params || !('fit' in params) ? [64, 160, 224] : [255, 128, 0]
-    expect(difference(colourAt(video.frames[0]!, 0, 0, 0.05, 0.05), edge)).toBeLessThan(6)
+    expect(difference(colorAt(video.frames[0]!, 0, 0, 0.05, 0.05), edge)).toBeLessThan(6)
   })
 })

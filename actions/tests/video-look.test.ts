@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { installedVideoEngines, meanColour, toneBetween } from '@mediawright/media-engines/testing/modules.ts'
+import { installedVideoEngines, meanColor, toneBetween } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
-import { channelsOf, colourAt, colourVideo, difference, videoIn, videoOf, stillVideo } from './counting-videos.ts'
+import { channelsOf, colorAt, colorVideo, difference, videoIn, videoOf, stillVideo } from './counting-videos.ts'
 import { drawn } from './test-images.ts'
 
 const engines = await installedVideoEngines()
@@ -21,10 +21,10 @@ describe.each(engines)('on $name', engine => {
   )
 
   test('greenscreen-video: a disc before a looping video', async () => {
-    const video = await colourVideo(['#00b140'], 6)
-    const behind = await colourVideo(['#ff0000', '#0000ff'], 1)
+    const video = await colorVideo(['#00b140'], 6)
+    const behind = await colorVideo(['#ff0000', '#0000ff'], 1)
     const keyed = await videoIn(await run('greenscreen-video', { video: video, background_video: behind }))
-    expect(keyed.frames.map(frame => (meanColour(frame)[0] > 200 ? 'red' : meanColour(frame)[2] > 200 ? 'blue' : 'other'))).toEqual([
+    expect(keyed.frames.map(frame => (meanColor(frame)[0] > 200 ? 'red' : meanColor(frame)[2] > 200 ? 'blue' : 'other'))).toEqual([
       'red',
       'blue',
       'red',
@@ -37,19 +37,19 @@ describe.each(engines)('on $name', engine => {
   test.each(['sepia', 'invert', 'clarendon', 'crossprocess', 'solarize'] as const)(
     'color-filter-video: %s is that of images',
     async filter => {
-      const colours = ['#d05030', '#3080c0', '#70a050', '#202020', '#e0e0d0']
-      const video = await videoIn(await run('color-filter-video', { video: await colourVideo(colours, 1) }, { filter }))
-      const plain = drawn(colours.length, 1, x => channelsOf(colours[x]!) as [number, number, number])
+      const colors = ['#d05030', '#3080c0', '#70a050', '#202020', '#e0e0d0']
+      const video = await videoIn(await run('color-filter-video', { video: await colorVideo(colors, 1) }, { filter }))
+      const plain = drawn(colors.length, 1, x => channelsOf(colors[x]!) as [number, number, number])
       const { rgba } = (await runPrebuilt('color-filter-image', { image: plain }, { filter })).image()
-      for (const at of colours.keys())
-        expect(difference(meanColour(video.frames[at]!), [...rgba.subarray(at * 4, at * 4 + 3)])).toBeLessThan(9)
+      for (const at of colors.keys())
+        expect(difference(meanColor(video.frames[at]!), [...rgba.subarray(at * 4, at * 4 + 3)])).toBeLessThan(9)
     },
   )
 })
 
 describe('color-grade-video', () => {
-  const graded = async (colour: string, params: Record<string, unknown>) =>
-    meanColour((await videoIn(await runPrebuilt('color-grade-video', { video: await colourVideo([colour], 2) }, params))).frames[0]!)
+  const graded = async (color: string, params: Record<string, unknown>) =>
+    meanColor((await videoIn(await runPrebuilt('color-grade-video', { video: await colorVideo([color], 2) }, params))).frames[0]!)
 
   test.each([
     [{}, '#c06040', [192, 96, 64]],
@@ -60,15 +60,15 @@ describe('color-grade-video', () => {
     [{ contrast: 2 }, '#a0a0a0', [192, 192, 192]],
     [{ saturation: 0 }, '#ff0000', [54, 54, 54]],
     [{ gamma: 2 }, '#404040', [128, 128, 128]],
-  ])('%j makes %s to %j', async (params, colour, expected) => {
-    expect(difference(await graded(colour, params), expected)).toBeLessThan(5)
+  ])('%j makes %s to %j', async (params, color, expected) => {
+    expect(difference(await graded(color, params), expected)).toBeLessThan(5)
   })
 })
 
 describe('video-effect', () => {
   const effect = async (params: Record<string, unknown>, video: { file: string }) =>
     videoIn(await runPrebuilt('video-effect', { video: video }, params))
-  const plain = () => colourVideo(['#a0a0a0'], 3)
+  const plain = () => colorVideo(['#a0a0a0'], 3)
   const line = drawn(160, 90, x => (Math.abs(x - 79.5) < 4 ? [255, 255, 255] : [0, 0, 0]))
   const middleOfLine = (
     { width, height, rgba }: { width: number; height: number; rgba: Uint8Array | Uint8ClampedArray },
@@ -80,8 +80,8 @@ describe('video-effect', () => {
 
   test('vignette: dark corners and an unchanged middle', async () => {
     const { frames } = await effect({ effect: 'vignette' }, await plain())
-    expect(colourAt(frames[0]!, 0.45, 0.45, 0.55, 0.55)[0]).toBeCloseTo(160, -1)
-    expect(colourAt(frames[0]!, 0, 0, 0.05, 0.05)[0]).toBeLessThan(130)
+    expect(colorAt(frames[0]!, 0.45, 0.45, 0.55, 0.55)[0]).toBeCloseTo(160, -1)
+    expect(colorAt(frames[0]!, 0, 0, 0.05, 0.05)[0]).toBeLessThan(130)
   })
 
   test('grain: moves, and keeps the mean', async () => {
@@ -89,10 +89,10 @@ describe('video-effect', () => {
     const [first, second] = frames.map(frame => frame.rgba.filter((_, at) => at % 4 === 0))
     expect(new Set(first).size).toBeGreaterThan(10)
     expect(first).not.toEqual(second)
-    expect(meanColour(frames[0]!)[0]).toBeCloseTo(160, -1)
+    expect(meanColor(frames[0]!)[0]).toBeCloseTo(160, -1)
   })
 
-  test('pixelate: blocks of one colour', async () => {
+  test('pixelate: blocks of one color', async () => {
     const { frames } = await effect({ effect: 'pixelate', pixel_block_size: 32 }, await videoOf({ frames: 0.2 }))
     const block = frames[0]!
     const values = Array.from(
@@ -103,7 +103,7 @@ describe('video-effect', () => {
   })
 
   test('shake: moves the frame without showing a border', async () => {
-    const white = await effect({ effect: 'shake', shake_amount: 10 }, await colourVideo(['#ffffff'], 10))
+    const white = await effect({ effect: 'shake', shake_amount: 10 }, await colorVideo(['#ffffff'], 10))
     for (const frame of white.frames) expect(Math.min(...frame.rgba)).toBeGreaterThan(245)
     const { frames } = await effect({ effect: 'shake', shake_amount: 10 }, await stillVideo(line, 10))
     const places = frames.map(frame => middleOfLine(frame, 1))
@@ -120,8 +120,8 @@ describe('video-effect', () => {
     ])
   })
 
-  test('vhs: colours bleed, and a torn band wanders', async () => {
-    const { frames } = await effect({ effect: 'vhs' }, await colourVideo(['#a0a0a0'], 10, { height: 480, width: 640 }))
+  test('vhs: colors bleed, and a torn band wanders', async () => {
+    const { frames } = await effect({ effect: 'vhs' }, await colorVideo(['#a0a0a0'], 10, { height: 480, width: 640 }))
     /** How rough a row is. */
     const rough = (frame: { width: number; rgba: Uint8Array | Uint8ClampedArray }, row: number) => {
       const values = Array.from({ length: frame.width }, (_, x) => frame.rgba[(row * frame.width + x) * 4 + 1]!)
@@ -150,8 +150,8 @@ describe('video-effect', () => {
 })
 
 describe('color-filter-video', () => {
-  const filtered = async (colour: string, params: Record<string, unknown>) =>
-    (await videoIn(await runPrebuilt('color-filter-video', { video: await colourVideo([colour], 2) }, params))).frames[0]!
+  const filtered = async (color: string, params: Record<string, unknown>) =>
+    (await videoIn(await runPrebuilt('color-filter-video', { video: await colorVideo([color], 2) }, params))).frames[0]!
 
   test.each([
     [{ filter: 'grayscale' }, '#ff0000', [54, 54, 54]],
@@ -159,8 +159,8 @@ describe('color-filter-video', () => {
     [{ filter: 'bw', bw_threshold: 130 }, '#707070', [0, 0, 0]],
     [{ filter: 'posterize', posterize_bits: 1 }, '#e01010', [255, 0, 0]],
     [{ filter: 'posterize', posterize_bits: 2 }, '#e06090', [255, 85, 170]],
-  ])('%j makes %s to %j', async (params, colour, expected) => {
-    expect(difference(meanColour(await filtered(colour, params)), expected)).toBeLessThan(6)
+  ])('%j makes %s to %j', async (params, color, expected) => {
+    expect(difference(meanColor(await filtered(color, params)), expected)).toBeLessThan(6)
   })
 
   test('noir: dark corners, as in the image filter', async () => {
@@ -172,9 +172,7 @@ describe('color-filter-video', () => {
       [0.45, 0.45],
       [0.8, 0.4],
     ] as const)
-      expect(difference(colourAt(frame, left, top, left + 0.1, top + 0.1), colourAt(image, left, top, left + 0.1, top + 0.1))).toBeLessThan(
-        8,
-      )
+      expect(difference(colorAt(frame, left, top, left + 0.1, top + 0.1), colorAt(image, left, top, left + 0.1, top + 0.1))).toBeLessThan(8)
   })
 
   test('with grain on top', async () => {
@@ -188,8 +186,8 @@ describe('greenscreen-video', () => {
     const image = drawn(160, 90, (x, y) => (Math.hypot(x - 80, y - 45) < 25 ? [200, 60, 50] : screen))
     return stillVideo(image, 6)
   }
-  const corner = (frame: Parameters<typeof colourAt>[0]) => colourAt(frame, 0.02, 0.02, 0.1, 0.1)
-  const middle = (frame: Parameters<typeof colourAt>[0]) => colourAt(frame, 0.47, 0.47, 0.53, 0.53)
+  const corner = (frame: Parameters<typeof colorAt>[0]) => colorAt(frame, 0.02, 0.02, 0.1, 0.1)
+  const middle = (frame: Parameters<typeof colorAt>[0]) => colorAt(frame, 0.47, 0.47, 0.53, 0.53)
 
   test.each([
     [{}, [0, 177, 64]],
@@ -207,13 +205,13 @@ describe('greenscreen-video', () => {
 
   test('before a still, each frame of a quick video is shown', async () => {
     const greys = Array.from({ length: 12 }, (_, at) => 60 + 12 * at)
-    const video = await colourVideo(
+    const video = await colorVideo(
       greys.map(grey => `#${grey.toString(16).repeat(3)}`),
       1,
       { frameRate: 30 },
     )
     const { frames } = await videoIn(await runPrebuilt('greenscreen-video', { video }))
-    for (const [at, grey] of greys.entries()) expect(Math.abs(meanColour(frames[at]!)[0] - grey)).toBeLessThan(6)
+    for (const [at, grey] of greys.entries()) expect(Math.abs(meanColor(frames[at]!)[0] - grey)).toBeLessThan(6)
   })
 
   test('black without a background', async () => {
@@ -222,7 +220,7 @@ describe('greenscreen-video', () => {
   })
 
   test('a video without a screen is unchanged', async () => {
-    const { frames } = await videoIn(await runPrebuilt('greenscreen-video', { video: await colourVideo(['#c08060'], 2) }))
-    expect(difference(meanColour(frames[0]!), [192, 128, 96])).toBeLessThan(6)
+    const { frames } = await videoIn(await runPrebuilt('greenscreen-video', { video: await colorVideo(['#c08060'], 2) }))
+    expect(difference(meanColor(frames[0]!), [192, 128, 96])).toBeLessThan(6)
   })
 })

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, describe, test } from 'vitest'
-import { readVideo, installedVideoEngines, meanColour, testFolder, toneBetween } from '@mediawright/media-engines/testing/modules.ts'
+import { readVideo, installedVideoEngines, meanColor, testFolder, toneBetween } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
-import { colourAt, colourVideo, countingVideo, videoIn, videoOf, framesOf, rateOf, upTo } from './counting-videos.ts'
+import { colorAt, colorVideo, countingVideo, videoIn, videoOf, framesOf, rateOf, upTo } from './counting-videos.ts'
 
 const engines = await installedVideoEngines()
 
@@ -61,9 +61,9 @@ describe.each(engines)('on $name', engine => {
 
   test('stitch-videos: videos of different sizes and rates, and without audio, are joined', async () => {
     const videos = [
-      await colourVideo(['#c00000'], 10, { tone: 400 }),
-      await colourVideo(['#00c000'], 25, { frameRate: 25, width: 90, height: 160 }),
-      await colourVideo(['#0000c0'], 10, { width: 161, height: 91, tone: 800 }),
+      await colorVideo(['#c00000'], 10, { tone: 400 }),
+      await colorVideo(['#00c000'], 25, { frameRate: 25, width: 90, height: 160 }),
+      await colorVideo(['#0000c0'], 10, { width: 161, height: 91, tone: 800 }),
     ]
     const video = await videoIn(await runPrebuilt('stitch-videos', { videos: videos }, {}, undefined, engine))
     expect([video.width, video.height]).toEqual([160, 90])
@@ -73,7 +73,7 @@ describe.each(engines)('on $name', engine => {
     expect(toneBetween(video.audio!, 0.1, 0.9)).toBeCloseTo(400, -1)
     expect(toneBetween(video.audio!, 1.1, 1.9)).toBe(0)
     expect(toneBetween(video.audio!, 2.1, 2.9)).toBeCloseTo(800, -1)
-    const [red, , blue] = [meanColour(video.frames[5]!), meanColour(video.frames[30]!), meanColour(video.frames[70]!)]
+    const [red, , blue] = [meanColor(video.frames[5]!), meanColor(video.frames[30]!), meanColor(video.frames[70]!)]
     expect(red[0]).toBeGreaterThan(180)
     expect(blue[2]).toBeGreaterThan(180)
   })
@@ -140,16 +140,16 @@ describe('speed-up-video', () => {
 
 describe('slow-down-video', () => {
   test.each(['blend', 'motion'])('%s inserts new frames between existing ones', async smoothing => {
-    const video = await colourVideo(['#000000', '#505050', '#a0a0a0', '#f0f0f0'], 1)
+    const video = await colorVideo(['#000000', '#505050', '#a0a0a0', '#f0f0f0'], 1)
     const slow = await videoIn(await runPrebuilt('slow-down-video', { video: video }, { smoothing, factor: 4 }))
     expect(slow.times.length).toBe(16)
-    const greys = slow.frames.map(frame => meanColour(frame)[0])
+    const greys = slow.frames.map(frame => meanColor(frame)[0])
     expect(greys.filter(grey => grey > 10 && grey < 70).length).toBeGreaterThanOrEqual(smoothing === 'blend' ? 2 : 0)
     for (const [at, grey] of greys.entries()) expect(grey).toBeGreaterThanOrEqual((greys[at - 1] ?? 0) - 3)
   })
 
   test('a video that takes too long with motion is refused with the limit', async () => {
-    const plain = await colourVideo(['#404040'], 25)
+    const plain = await colorVideo(['#404040'], 25)
     const large = { file: join(await testFolder(), 'large.mp4') }
     // it says that it is larger than it is
     const bytes = await readFile(plain.file)
@@ -179,7 +179,7 @@ describe('split-video', () => {
   })
 
   test('at scene changes', async () => {
-    const video = await colourVideo(['#c02020', '#2020c0', '#20c020'], 7)
+    const video = await colorVideo(['#c02020', '#2020c0', '#20c020'], 7)
     const parts = await splits(video, { split_mode: 'scene' })
     expect(parts.map(({ times }) => times.length)).toEqual([7, 7, 7])
     expect((await splits(await videoOf({ frames: 1 }), { split_mode: 'scene' })).length).toBe(1)
@@ -209,48 +209,48 @@ describe('stitch-videos', () => {
     videoIn(await runPrebuilt('stitch-videos', { videos }, params))
 
   test.each(['fade', 'wipeleft', 'wiperight'] as const)('%s: both videos overlap', async transition => {
-    const videos = [await colourVideo(['#000000'], 20, { tone: 400 }), await colourVideo(['#ffffff'], 20, { tone: 400 })]
+    const videos = [await colorVideo(['#000000'], 20, { tone: 400 }), await colorVideo(['#ffffff'], 20, { tone: 400 })]
     const video = await stitch(videos, { transition, transition_duration: 1 })
     expect(video.times.length).toBe(30)
     expect(video.videoSeconds).toBeCloseTo(3, 3)
-    const greys = video.frames.map(frame => meanColour(frame)[0])
+    const greys = video.frames.map(frame => meanColor(frame)[0])
     expect(Math.max(...greys.slice(0, 10))).toBeLessThan(5)
     expect(Math.min(...greys.slice(21))).toBeGreaterThan(250)
     expect(greys[15]).toBeGreaterThan(90)
     expect(greys[15]).toBeLessThan(165)
     expect(greys[11]).toBeLessThan(80)
     expect(greys[18]).toBeGreaterThan(175)
-    const [left, right] = [0, 0.8].map(from => colourAt(video.frames[15]!, from, 0, from + 0.2, 1)[0]!) as [number, number]
+    const [left, right] = [0, 0.8].map(from => colorAt(video.frames[15]!, from, 0, from + 0.2, 1)[0]!) as [number, number]
     expect(Math.sign(Math.round((right - left) / 100))).toBe({ fade: 0, wipeleft: 1, wiperight: -1 }[transition])
     expect(video.audio!.seconds).toBeCloseTo(3, 1)
     expect(toneBetween(video.audio!, 1.2, 1.8)).toBeCloseTo(400, -1)
   })
 
   test('a video shorter than its transitions uses half of itself for each', async () => {
-    const videos = [await colourVideo(['#ff0000'], 20), await colourVideo(['#00ff00'], 4), await colourVideo(['#0000ff'], 1)]
+    const videos = [await colorVideo(['#ff0000'], 20), await colorVideo(['#00ff00'], 4), await colorVideo(['#0000ff'], 1)]
     const video = await stitch(videos, { transition: 'fade', transition_duration: 5 })
     expect(video.times.length).toBe(23)
-    expect(meanColour(video.frames[22]!)[2]).toBeGreaterThan(200)
+    expect(meanColor(video.frames[22]!)[2]).toBeGreaterThan(200)
     expect(video.audio).toBeUndefined()
   })
 
   test('another aspect ratio, cropped or on a background', async () => {
-    const videos = [await colourVideo(['#00ff00'], 3)]
+    const videos = [await colorVideo(['#00ff00'], 3)]
     const filled = await stitch(videos, { aspect_ratio: '9:16', fit_mode: 'cover' })
     expect([filled.width, filled.height]).toEqual([90, 160])
-    expect(meanColour(filled.frames[0]!)[1]).toBeGreaterThan(245)
+    expect(meanColor(filled.frames[0]!)[1]).toBeGreaterThan(245)
     const before = await stitch(videos, { aspect_ratio: '1:1', background_color: '#ff0000' })
     expect([before.width, before.height]).toEqual([90, 90])
-    expect(meanColour(before.frames[0]!)[0]).toBeCloseTo((255 * (90 - 51)) / 90, -1)
+    expect(meanColor(before.frames[0]!)[0]).toBeCloseTo((255 * (90 - 51)) / 90, -1)
     const blurred = await stitch(videos, { aspect_ratio: '1:1', background_mode: 'blur' })
-    expect(meanColour(blurred.frames[0]!)[1]).toBeGreaterThan(245)
+    expect(meanColor(blurred.frames[0]!)[1]).toBeGreaterThan(245)
   })
 
   test('audio that is longer than its frames stays with its video', async () => {
-    const videos = [await colourVideo(['#ff0000'], 10, { tone: 400, toneTo: 1.5 }), await colourVideo(['#0000ff'], 10, { tone: 800 })]
+    const videos = [await colorVideo(['#ff0000'], 10, { tone: 400, toneTo: 1.5 }), await colorVideo(['#0000ff'], 10, { tone: 800 })]
     const video = await stitch(videos, {})
     expect(video.videoSeconds).toBeCloseTo(2.5, 1)
-    expect(meanColour(video.frames[13]!)[0]).toBeGreaterThan(240)
+    expect(meanColor(video.frames[13]!)[0]).toBeGreaterThan(240)
     expect(toneBetween(video.audio!, 1.1, 1.4)).toBeCloseTo(400, -1)
     expect(toneBetween(video.audio!, 1.6, 2.4)).toBeCloseTo(800, -1)
   })

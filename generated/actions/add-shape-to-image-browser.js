@@ -63,16 +63,16 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/tones.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/color.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
-function parseColour(text) {
+function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
 		byte(1),
@@ -88,7 +88,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 }));
 
 // actions/prebuilt/shared/rgba-image.ts
-/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+/** Pixels. An image of this size can still be encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
@@ -105,19 +105,17 @@ function emptyImage(width, height) {
 }
 
 // actions/prebuilt/shared/compositing.ts
-/** An image of one colour. */
-function filled(width, height, colour) {
+/** An image of one color. */
+function filled(width, height, color) {
 	const image = emptyImage(width, height);
-	const [word] = new Uint32Array(Uint8Array.from(colour).buffer);
+	const [word] = new Uint32Array(Uint8Array.from(color).buffer);
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
-
-// actions/prebuilt/shared/ground.ts
 /** The background of a text or a shape: the image, a filled canvas, or a transparent one of the same size. */
 function groundOf(image, { show_background: shown, background }, width, height) {
 	if (!shown) return emptyImage(image?.width ?? width, image?.height ?? height);
-	if (!image) return filled(width, height, parseColour(background));
+	if (!image) return filled(width, height, parseColor(background));
 	return {
 		width: image.width,
 		height: image.height,
@@ -128,11 +126,11 @@ function groundOf(image, { show_background: shown, background }, width, height) 
 // actions/prebuilt/shared/outline.ts
 /** Bounds the memory of an outline that is as large as its image. */
 const bandPixels$1 = 1 << 20;
-/** As in canvas and SVG: corners sharper than this are cut off. */
+/** Corners sharper than this are cut off, as in canvas and SVG. */
 const miterLimit = 10;
 /**
 * How much the inside of the contours covers each pixel of the region, exactly, 0 to 255, given band by band from the top.
-* What several contours cover that run the same way round is covered once; one that runs the other way round cuts out.
+* Contours that run the same way round cover their overlap once; one that runs the other way round cuts out.
 */
 function fillContours(contours, region, paint) {
 	const box = boundsWithin(contours, region);
@@ -153,10 +151,10 @@ function fillContours(contours, region, paint) {
 		paint(cover, band);
 	}
 }
-/** Lays a colour onto the image where it is covered. @param strength 0 to 1 */
-function paintCover(image, cover, { left, top, width, height }, colour, strength = 1) {
+/** Lays a color onto the image where it is covered. @param strength 0 to 1 */
+function paintCover(image, cover, { left, top, width, height }, color, strength = 1) {
 	const { rgba } = image;
-	const [red, green, blue, opacity] = colour;
+	const [red, green, blue, opacity] = color;
 	const fromX = Math.max(0, -left);
 	const toX = Math.min(width, image.width - left);
 	for (let y = Math.max(0, -top); y < Math.min(height, image.height - top); y++) for (let x = fromX; x < toX; x++) {
@@ -197,7 +195,8 @@ function strokeContour(contour, width) {
 		return [clockwise([...side, ...otherSide]), clockwise(corner(x, y, [inX, inY], [outX, outY], half))];
 	});
 }
-function boundsWithin(contours, region) {
+/** The part of a region that lies around the contours. @param reach how far they extend beyond their corners, in pixels */
+function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
 		Infinity,
@@ -210,13 +209,13 @@ function boundsWithin(contours, region) {
 		top = Math.min(top, contour[at + 1]);
 		bottom = Math.max(bottom, contour[at + 1]);
 	}
-	left = Math.max(region.left, Math.floor(left));
-	top = Math.max(region.top, Math.floor(top));
+	left = Math.max(region.left, Math.floor(left - reach));
+	top = Math.max(region.top, Math.floor(top - reach));
 	return {
 		left,
 		top,
-		width: Math.min(region.left + region.width, Math.ceil(right)) - left,
-		height: Math.min(region.top + region.height, Math.ceil(bottom)) - top
+		width: Math.min(region.left + region.width, Math.ceil(right + reach)) - left,
+		height: Math.min(region.top + region.height, Math.ceil(bottom + reach)) - top
 	};
 }
 function addContour(contour, band, areas) {
@@ -298,7 +297,7 @@ function direction(x, y) {
 	const length = Math.hypot(x, y) || 1;
 	return [x / length, y / length];
 }
-/** What two pieces of a stroke leave open between them on the outer side of a corner. */
+/** The gap between two pieces of a stroke on the outer side of a corner. */
 function corner(x, y, [inX, inY], [outX, outY], half) {
 	const outer = inX * outY - inY * outX > 0 ? -half : half;
 	const bevel = [
@@ -519,29 +518,12 @@ function paintStrokes(strokes, width, height, paint) {
 		}
 	}
 }
-function boundsOf(path, size, width, height) {
-	let [left, top, right, bottom] = [
-		Infinity,
-		Infinity,
-		-Infinity,
-		-Infinity
-	];
-	for (let at = 0; at < path.length; at += 2) {
-		left = Math.min(left, path[at]);
-		right = Math.max(right, path[at]);
-		top = Math.min(top, path[at + 1]);
-		bottom = Math.max(bottom, path[at + 1]);
-	}
-	const reach = size / 2 + 1;
-	left = Math.max(0, Math.floor(left - reach));
-	top = Math.max(0, Math.floor(top - reach));
-	return {
-		left,
-		top,
-		width: Math.min(width, Math.ceil(right + reach)) - left,
-		height: Math.min(height, Math.ceil(bottom + reach)) - top
-	};
-}
+const boundsOf = (path, size, width, height) => boundsWithin([path], {
+	left: 0,
+	top: 0,
+	width,
+	height
+}, size / 2 + 1);
 /** Squared distances of the band's pixels to the path, as far as `reach`. */
 function measurePath(path, reach, band, distances) {
 	if (path.length === 2) measureSegment(path[0], path[1], path[0], path[1], reach, band, distances);
@@ -589,7 +571,11 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	}
 }
 
-// actions/prebuilt/shared/draw-shape.ts
+// actions/prebuilt/add-shape-to-image-browser.ts
+async function execute({ inputs, params }) {
+	return { image: drawShape(inputs.image, params) };
+}
+const preview = execute;
 /** The shape actions for browsers. */
 function drawShape(image, params) {
 	const ground = groundOf(image, params, params.width, params.height);
@@ -600,10 +586,10 @@ function drawShape(image, params) {
 		height: ground.height
 	};
 	const contour = shapeContour(params.shape, placeShape(ground, params));
-	const fill = parseColour(params.fill_color);
+	const fill = parseColor(params.fill_color);
 	fillContours([contour], whole, (cover, band) => paintCover(ground, cover, band, fill, params.fill_opacity));
 	if (params.stroke_width === 0) return ground;
-	const stroke = parseColour(params.stroke_color);
+	const stroke = parseColor(params.stroke_color);
 	if (params.shape === "ellipse") paintCover(ground, roundStroke(contour, ground, params.stroke_width), whole, stroke);
 	else fillContours(strokeContour(contour, params.stroke_width), whole, (cover, band) => paintCover(ground, cover, band, stroke));
 	return ground;
@@ -622,11 +608,5 @@ function roundStroke(contour, { width, height }, size) {
 		hardness: 1
 	});
 }
-
-// actions/prebuilt/add-shape-to-image-browser.ts
-async function execute({ inputs, params }) {
-	return { image: drawShape(inputs.image, params) };
-}
-const preview = execute;
 
 export { execute, preview };

@@ -66,16 +66,16 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/tones.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/color.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
-function parseColour(text) {
+function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
 		byte(1),
@@ -276,7 +276,7 @@ const bandPixels = 1 << 20;
 const flatness = .05;
 /**
 * How much the inside of the contours covers each pixel of the region, exactly, 0 to 255, given band by band from the top.
-* What several contours cover that run the same way round is covered once; one that runs the other way round cuts out.
+* Contours that run the same way round cover their overlap once; one that runs the other way round cuts out.
 */
 function fillContours(contours, region, paint) {
 	const box = boundsWithin(contours, region);
@@ -297,10 +297,10 @@ function fillContours(contours, region, paint) {
 		paint(cover, band);
 	}
 }
-/** Lays a colour onto the image where it is covered. @param strength 0 to 1 */
-function paintCover(image, cover, { left, top, width, height }, colour, strength = 1) {
+/** Lays a color onto the image where it is covered. @param strength 0 to 1 */
+function paintCover(image, cover, { left, top, width, height }, color, strength = 1) {
 	const { rgba } = image;
-	const [red, green, blue, opacity] = colour;
+	const [red, green, blue, opacity] = color;
 	const fromX = Math.max(0, -left);
 	const toX = Math.min(width, image.width - left);
 	for (let y = Math.max(0, -top); y < Math.min(height, image.height - top); y++) for (let x = fromX; x < toX; x++) {
@@ -328,7 +328,8 @@ function flattenQuadratic(fromX, fromY, overX, overY, toX, toY) {
 	}
 	return points;
 }
-function boundsWithin(contours, region) {
+/** The part of a region that lies around the contours. @param reach how far they extend beyond their corners, in pixels */
+function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
 		Infinity,
@@ -341,13 +342,13 @@ function boundsWithin(contours, region) {
 		top = Math.min(top, contour[at + 1]);
 		bottom = Math.max(bottom, contour[at + 1]);
 	}
-	left = Math.max(region.left, Math.floor(left));
-	top = Math.max(region.top, Math.floor(top));
+	left = Math.max(region.left, Math.floor(left - reach));
+	top = Math.max(region.top, Math.floor(top - reach));
 	return {
 		left,
 		top,
-		width: Math.min(region.left + region.width, Math.ceil(right)) - left,
-		height: Math.min(region.top + region.height, Math.ceil(bottom)) - top
+		width: Math.min(region.left + region.width, Math.ceil(right + reach)) - left,
+		height: Math.min(region.top + region.height, Math.ceil(bottom + reach)) - top
 	};
 }
 function addContour(contour, band, areas) {
@@ -574,7 +575,7 @@ function readKerning(table) {
 }
 
 // actions/prebuilt/shared/rgba-image.ts
-/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+/** Pixels. An image of this size can still be encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
@@ -591,19 +592,17 @@ function emptyImage(width, height) {
 }
 
 // actions/prebuilt/shared/compositing.ts
-/** An image of one colour. */
-function filled(width, height, colour) {
+/** An image of one color. */
+function filled(width, height, color) {
 	const image = emptyImage(width, height);
-	const [word] = new Uint32Array(Uint8Array.from(colour).buffer);
+	const [word] = new Uint32Array(Uint8Array.from(color).buffer);
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
-
-// actions/prebuilt/shared/ground.ts
 /** The background of a text or a shape: the image, a filled canvas, or a transparent one of the same size. */
 function groundOf(image, { show_background: shown, background }, width, height) {
 	if (!shown) return emptyImage(image?.width ?? width, image?.height ?? height);
-	if (!image) return filled(width, height, parseColour(background));
+	if (!image) return filled(width, height, parseColor(background));
 	return {
 		width: image.width,
 		height: image.height,
@@ -682,14 +681,14 @@ function blurMask(mask, width, height, sigma) {
 // actions/prebuilt/shared/lettering.ts
 /** From one baseline to the next, in ems. */
 const lineHeight = 1.25;
-/** How far below the middle of its line the baseline is, in ems, so that capitals are centred: about half their height. */
+/** How far below the middle of its line the baseline is, in ems, so that capitals are centerd: about half their height. */
 const baseline = .36;
 /** A tab is this many spaces. */
 const tab = "    ";
-/** What cannot be seen, and has no width: soft hyphens, joiners, directions, variation selectors, controls. */
+/** Invisible characters without a width: soft hyphens, joiners, directions, variation selectors, controls. */
 const unseen = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g;
 /**
-* Breaks a text into lines that are not wider than `widest`, each centred, all of them centred about 0, 0. Words that are wider
+* Breaks a text into lines that are not wider than `widest`, each centerd, all of them centerd about 0, 0. Words that are wider
 * than a line are broken. Takes time linear in the text.
 * @param widthOf in pixels
 */
@@ -774,7 +773,7 @@ function breakWord(word, widest, widthOf) {
 }
 
 // actions/prebuilt/shared/text-place.ts
-/** The positions of a text's words on an image, relative to the centre of rotation. */
+/** The positions of a text's words on an image, relative to the center of rotation. */
 function wordsOn({ width, height }, params, widthOf) {
 	const words = placeWords(params.text, params.font_size, params.max_width > 0 ? params.max_width : width * .9, widthOf);
 	if (params.rotation !== 0) return words;
@@ -803,7 +802,7 @@ function boundsOf(word, size, { x, y, angle }) {
 		height: Math.ceil(2 * down) + 1
 	};
 }
-/** What two regions share: of no size where they share nothing. */
+/** The overlap of two regions, empty if there is none. */
 function overlap(one, other) {
 	const left = Math.max(one.left, other.left);
 	const top = Math.max(one.top, other.top);
@@ -866,7 +865,11 @@ function turned(word, { x, y, angle }) {
 	};
 }
 
-// actions/prebuilt/shared/draw-text.ts
+// actions/prebuilt/add-text-to-image-browser.ts
+async function execute({ inputs, params }) {
+	return { image: drawText(inputs, params) };
+}
+const preview = execute;
 /** The text actions for browsers, which draw the outlines of letters that they have with them. */
 function drawText({ image, text }, params) {
 	const ground = groundOf(image, params, params.dimensions.x, params.dimensions.y);
@@ -885,7 +888,7 @@ function drawText({ image, text }, params) {
 		angle: turn.angle,
 		size
 	}));
-	const colour = parseColour(params.color);
+	const color = parseColor(params.color);
 	if (params.shadow) {
 		const { down, sigma, opacity } = shadowOf(size);
 		const soft = blurMask(cover, part.width, part.height, sigma);
@@ -896,10 +899,10 @@ function drawText({ image, text }, params) {
 			0,
 			0,
 			0,
-			colour[3]
+			color[3]
 		], opacity * params.opacity);
 	}
-	paintCover(ground, cover, part, colour, params.opacity);
+	paintCover(ground, cover, part, color, params.opacity);
 	return ground;
 }
 function addWord(cover, part, contours) {
@@ -910,11 +913,5 @@ function addWord(cover, part, contours) {
 		}
 	});
 }
-
-// actions/prebuilt/add-text-to-image-browser.ts
-async function execute({ inputs, params }) {
-	return { image: drawText(inputs, params) };
-}
-const preview = execute;
 
 export { execute, preview };

@@ -118,20 +118,29 @@
 @flora-cost 0.001
 @flora-seconds 2
 */
+// actions/prebuilt/shared/all-params.ts
+/**
+* The parameters of the action as one object, for modules of the runtime `node`. Each is read when it is used.
+* @param given values that replace parameters, or that the action does not declare
+*/
+function allParams(given = {}) {
+	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
+}
+
 // actions/prebuilt/shared/bilateral-blur.ts
 /** Rows of cells that are worked on at a time, to bound memory; of those beyond them as many as the blur reaches are added. */
 const bandRows = 32;
 const reach = 3;
-/** Up to this it is cheaper to look at every neighbour. */
+/** Up to this it is cheaper to look at every neighbor. */
 const smallSigma = 2;
 /**
 * Mean over near pixels of similar brightness, so that edges are kept. Alpha is kept.
 * @param sigma pixels @param difference of brightness, in bytes, that still counts as alike
 */
 function bilateralBlur(image, sigma, difference) {
-	return sigma <= smallSigma ? byNeighbours(image, sigma, difference) : byGrid(image, sigma, difference);
+	return sigma <= smallSigma ? byNeighbors(image, sigma, difference) : byGrid(image, sigma, difference);
 }
-function byNeighbours({ width, height, rgba }, sigma, difference) {
+function byNeighbors({ width, height, rgba }, sigma, difference) {
 	const smoothed = new Uint8ClampedArray(rgba);
 	const window = Math.ceil(2 * sigma);
 	const alike = Float32Array.from({ length: 256 }, (_, apart) => Math.exp(-.5 * (apart / difference) ** 2));
@@ -175,7 +184,7 @@ function byNeighbours({ width, height, rgba }, sigma, difference) {
 		rgba: smoothed
 	};
 }
-/** By a grid in place and brightness, whose cost does not grow with the radius (Chen, Paris and Durand, 2007). */
+/** Uses a grid in place and brightness, whose cost does not grow with the radius (Chen, Paris and Durand, 2007). */
 function byGrid(image, sigma, difference) {
 	const size = sigma / 1.118;
 	const step = difference / 1.118;
@@ -208,7 +217,7 @@ function byGrid(image, sigma, difference) {
 		rgba
 	};
 }
-/** Flatter weights than those of luma, so that pure colours differ more. */
+/** Flatter weights than those of luma, so that pure colors differ more. */
 const brightness = (red, green, blue) => .35 * red + .5 * green + .15 * blue;
 function fillGrid({ size, step, columns, rows, levels, cells, top }, { width, height, rgba }) {
 	const end = Math.min(height, Math.ceil((top + rows - .5) * size));
@@ -233,7 +242,7 @@ function fillGrid({ size, step, columns, rows, levels, cells, top }, { width, he
 		}
 	}
 }
-/** By 1 4 6 4 1, a Gaussian of one cell, along one axis in place. @param stride from cell to cell @param block length of all cells of a line */
+/** Applies the weights 1 4 6 4 1, a Gaussian of one cell, along one axis in place. @param stride from cell to cell @param block length of all cells of a line */
 function smooth(cells, stride, count, block) {
 	const far = new Float32Array(stride);
 	const near = new Float32Array(stride);
@@ -289,16 +298,23 @@ function readRow({ size, step, columns, levels, cells, top }, { width, rgba }, y
 	}
 }
 
-// actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/tones.ts
+const within = (value, least, most) => value < least ? least : value > most ? most : value;
+/** 0 up to `from`, 1 from `to` on, and smooth between them. */
+function smoothstep(from, to, value) {
+	if (to <= from) return value < from ? 0 : 1;
+	const part = within((value - from) / (to - from), 0, 1);
+	return part * part * (3 - 2 * part);
+}
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/color.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
-function parseColour(text) {
+function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
 		byte(1),
@@ -307,7 +323,7 @@ function parseColour(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
+/** How bright a color is, from the scale of its channels, by the weights of BT.709. */
 const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
 /** Linear light from 0 to 1, by the byte in sRGB. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
@@ -342,89 +358,53 @@ function wordsOf({ rgba }) {
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }
 
-// actions/prebuilt/shared/sampling.ts
-/**
-* Resampling. Colours are weighted by their alpha throughout, so that transparent pixels have no influence. Points
-* are in pixels from the top left corner of the image: the first pixel reaches from 0 to 1, and its centre is 0.5.
-*/
-/** Writes the colour at a point to `to[at]` and the three after it; edge pixels extend beyond the edges. */
-function sample(image, x, y, to, at) {
-	const { width, height, rgba } = image;
-	const u = Math.min(width - 1, Math.max(0, x - .5));
-	const v = Math.min(height - 1, Math.max(0, y - .5));
-	const left = Math.floor(u);
-	const top = Math.floor(v);
-	const across = u - left;
-	const down = v - top;
-	const right = left + 1 < width ? 4 : 0;
-	const below = top + 1 < height ? width * 4 : 0;
-	const p = (top * width + left) * 4;
-	const q = p + below;
-	const a = (1 - across) * (1 - down) * rgba[p + 3];
-	const b = across * (1 - down) * rgba[p + right + 3];
-	const c = (1 - across) * down * rgba[q + 3];
-	const d = across * down * rgba[q + right + 3];
-	const alpha = a + b + c + d;
-	const share = alpha > 0 ? 1 / alpha : 0;
-	for (let i = 0; i < 3; i++) to[at + i] = (a * rgba[p + i] + b * rgba[p + right + i] + c * rgba[q + i] + d * rgba[q + right + i]) * share;
-	to[at + 3] = alpha;
-}
-/** Distances between two pixels that are told apart. */
-const phases = 256;
-/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
-const unit = 1024;
-/** Four for each distance. */
-const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
-function wholeWeights(t) {
-	const exact = /* @__PURE__ */ new Float64Array(4);
-	weigh$2(t, exact);
-	const [first, second, third, fourth] = Array.from(exact, (weight) => Math.round(weight * unit));
-	const rest = unit - first - second - third - fourth;
-	return t < .5 ? [
-		first,
-		second + rest,
-		third,
-		fourth
-	] : [
-		first,
-		second,
-		third + rest,
-		fourth
-	];
-}
-/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
-function weigh$2(t, weights) {
-	weights[0] = t * (t * (1 - .5 * t) - .5);
-	weights[1] = 1 + t * t * (1.5 * t - 2.5);
-	weights[2] = t * (.5 + t * (2 - 1.5 * t));
-	weights[3] = t * t * (.5 * t - .5);
-}
-
 // actions/prebuilt/shared/stretch.ts
-/** A blurred image enlarged to one of any size, each of its pixels to so many across and down; what is too much is cut off. */
-function stretch(image, across, down, width, height) {
+/**
+* Enlarges a blurred image to one of any size, each of its pixels to so many across and down; anything beyond is cut off.
+* @param margin pixels at the edges of the small image that lie outside of the large one
+*/
+function stretch(small, across, down, width, height, margin = 0) {
 	const rgba = new Uint8ClampedArray(width * height * 4);
-	for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at += 4) sample(image, (x + .5) / across, (y + .5) / down, rgba, at);
+	const line = new Float64Array(small.width * 4);
+	for (let y = 0, to = 0; y < height; y++) {
+		mixRows(small, (y + .5) / down - .5 + margin, line);
+		for (let x = 0; x < width; x++, to += 4) {
+			const u = Math.min(small.width - 1, Math.max(0, (x + .5) / across - .5 + margin));
+			const left = u | 0;
+			const share = u - left;
+			const from = left * 4;
+			const next = left + 1 < small.width ? from + 4 : from;
+			const alpha = line[from + 3] + (line[next + 3] - line[from + 3]) * share;
+			const scale = alpha > 0 ? 1 / alpha : 0;
+			rgba[to] = (line[from] + (line[next] - line[from]) * share) * scale;
+			rgba[to + 1] = (line[from + 1] + (line[next + 1] - line[from + 1]) * share) * scale;
+			rgba[to + 2] = (line[from + 2] + (line[next + 2] - line[from + 2]) * share) * scale;
+			rgba[to + 3] = alpha;
+		}
+	}
 	return {
 		width,
 		height,
 		rgba
 	};
 }
-
-// actions/prebuilt/shared/tones.ts
-const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** 0 up to `from`, 1 from `to` on, and smooth between them. */
-function smoothstep(from, to, value) {
-	if (to <= from) return value < from ? 0 : 1;
-	const part = within((value - from) / (to - from), 0, 1);
-	return part * part * (3 - 2 * part);
+/** Interpolates between two rows, colors multiplied by alpha. @param place in rows, where the middle of the first is 0 */
+function mixRows({ width, height, rgba }, place, line) {
+	const v = Math.min(height - 1, Math.max(0, place));
+	const upper = Math.floor(v) * width * 4;
+	const lower = Math.min(height - 1, Math.floor(v) + 1) * width * 4;
+	for (let at = 0; at < line.length; at += 4) {
+		const above = rgba[upper + at + 3] * (1 - v % 1);
+		const below = rgba[lower + at + 3] * (v % 1);
+		for (let i = at; i < at + 3; i++) line[i] = above * rgba[upper + i] + below * rgba[lower + i];
+		line[at + 3] = above + below;
+	}
 }
 
 // actions/prebuilt/shared/bokeh-blur.ts
 /** A larger aperture is drawn on a smaller image: its result has no finer detail. */
 const largestRadius = 12;
-/** As a lens that is out of focus: every point becomes the shape of the aperture, and lights outshine their surroundings. */
+/** Imitates a lens that is out of focus: every point becomes the shape of the aperture, and lights outshine their surroundings. */
 function bokehBlur(image, radius, shape) {
 	const { width, height } = image;
 	const factor = Math.ceil(radius / largestRadius);
@@ -445,7 +425,7 @@ function apertureOf(shape, radius) {
 		return Math.floor(corners === 0 ? Math.sqrt(outer * outer - y * y) : halfWidth(corners, outer, y));
 	});
 }
-/** Of a regular polygon with a corner at the top, at a height above its middle. */
+/** Half the width of a regular polygon with a corner at the top, `y` below its middle. */
 function halfWidth(corners, outer, y) {
 	let half = -1;
 	for (let corner = 0; corner < corners; corner++) {
@@ -648,436 +628,6 @@ function blurLines({ values, channels }, lines, length, lineStep, step, blurOf) 
 	}
 }
 
-// actions/prebuilt/shared/coarse-blur.ts
-const opaque$2 = 255 << 24;
-/** In cells. Blurred this much an image has so little detail left that nothing shows of its having been smaller. */
-const enoughSigma = 2;
-/** How many pixels a side may be one cell of a smaller image, where a Gaussian costs as much less. */
-const cellSide = (sigma) => Math.max(1, Math.floor(sigma / enoughSigma));
-/** A Gaussian on the means of cells of `side` × `side` pixels, between which the result is interpolated. */
-function coarseBlur(image, sigma, side) {
-	const cells = meansOf(image, side);
-	const variance = sigma * sigma - (side * side - 1) / 12 - side * side / 6;
-	const blur = gaussian(Math.sqrt(variance) / side);
-	blurRows(cells, () => blur);
-	blurColumns(cells, () => blur);
-	return interpolated(cells, side, image.width, image.height);
-}
-/** With a cell more at each edge, as edge pixels extend beyond the edges. */
-function meansOf(image, side) {
-	const width = Math.ceil(image.width / side) + 2;
-	const height = Math.ceil(image.height / side) + 2;
-	const values = new Uint16Array(width * height * 4);
-	const channels = isOpaque(image) ? 3 : 4;
-	const add = channels === 3 ? opaqueRowAdder(image, side) : rowAdder(image, side);
-	const sums = new Float64Array(width * 4);
-	const scale = 257 / (side * side);
-	for (let row = 0; row < height; row++) {
-		sums.fill(0);
-		for (let y = (row - 1) * side; y < row * side; y++) add(Math.min(image.height - 1, Math.max(0, y)), sums);
-		for (let at = 0, to = row * width * 4; at < sums.length; at++, to++) values[to] = sums[at] * scale + .5;
-	}
-	return {
-		width,
-		height,
-		values,
-		channels
-	};
-}
-/** Adds the pixels of a row to the sums of their cells, colours multiplied by alpha. */
-function rowAdder(image, side) {
-	const { width, rgba } = image;
-	return (row, sums) => {
-		const end = (row + 1) * width * 4;
-		let from = row * width * 4;
-		for (let cell = 4; cell < sums.length - 4; cell += 4) {
-			const last = Math.min(from + side * 4, end);
-			let red = 0;
-			let green = 0;
-			let blue = 0;
-			let alpha = 0;
-			for (; from < last; from += 4) {
-				const cover = rgba[from + 3];
-				red += rgba[from] * cover;
-				green += rgba[from + 1] * cover;
-				blue += rgba[from + 2] * cover;
-				alpha += cover;
-			}
-			sums[cell] = sums[cell] + red / 255;
-			sums[cell + 1] = sums[cell + 1] + green / 255;
-			sums[cell + 2] = sums[cell + 2] + blue / 255;
-			sums[cell + 3] = sums[cell + 3] + alpha;
-		}
-		addEdges(image, side, row, sums);
-	};
-}
-/** The same for an opaque image, where colours are as they are. */
-function opaqueRowAdder(image, side) {
-	const words = wordsOf(image);
-	return (row, sums) => {
-		const end = (row + 1) * image.width;
-		let from = row * image.width;
-		for (let cell = 4; cell < sums.length - 4; cell += 4) {
-			const last = Math.min(from + side, end);
-			let red = 0;
-			let green = 0;
-			let blue = 0;
-			for (; from < last; from++) {
-				const word = words[from];
-				red += word & 255;
-				green += word >> 8 & 255;
-				blue += word >> 16 & 255;
-			}
-			sums[cell] = sums[cell] + red;
-			sums[cell + 1] = sums[cell + 1] + green;
-			sums[cell + 2] = sums[cell + 2] + blue;
-		}
-		addEdges(image, side, row, sums);
-	};
-}
-function addEdges({ width, rgba }, side, row, sums) {
-	const first = row * width * 4;
-	const last = first + (width - 1) * 4;
-	const cells = sums.length / 4;
-	repeat(rgba, first, side, sums, 0);
-	repeat(rgba, last, (cells - 2) * side - width, sums, cells - 2);
-	repeat(rgba, last, side, sums, cells - 1);
-}
-/** Adds a pixel several times. */
-function repeat(rgba, from, times, sums, cell) {
-	const alpha = rgba[from + 3];
-	for (let channel = 0; channel < 3; channel++) sums[cell * 4 + channel] += times * rgba[from + channel] * alpha / 255;
-	sums[cell * 4 + 3] += times * alpha;
-}
-function interpolated(cells, side, width, height) {
-	const image = {
-		width,
-		height,
-		rgba: new Uint8ClampedArray(width * height * 4)
-	};
-	const putRow = cells.channels === 3 ? opaqueRowPutter(image, side) : rowPutter(image, side);
-	const place = (pixel) => (pixel + .5) / side + .5;
-	const line = new Float64Array(cells.width * 4);
-	for (let y = 0; y < height; y++) {
-		mixRows(cells, Math.floor(place(y)), place(y) % 1, line);
-		putRow(line, y);
-	}
-	return image;
-}
-/** The first pixel that lies beyond the middle between a cell and its next, from 0. */
-const endOf = (cell, side, width) => Math.min(width, Math.ceil((cell + .5) * side - .5));
-function rowPutter({ width, rgba }, side) {
-	return (line, row) => {
-		let to = row * width * 4;
-		for (let cell = 0, x = 0; x < width; cell++) {
-			const from = cell * 4;
-			for (const end = endOf(cell, side, width); x < end; x++, to += 4) {
-				const share = (x + .5) / side + .5 - cell;
-				const alpha = line[from + 3] + (line[from + 7] - line[from + 3]) * share;
-				if (alpha < 1) continue;
-				const scale = 255 / alpha;
-				rgba[to] = (line[from] + (line[from + 4] - line[from]) * share) * scale;
-				rgba[to + 1] = (line[from + 1] + (line[from + 5] - line[from + 1]) * share) * scale;
-				rgba[to + 2] = (line[from + 2] + (line[from + 6] - line[from + 2]) * share) * scale;
-				rgba[to + 3] = alpha / 257;
-			}
-		}
-	};
-}
-/** The same for an opaque image: without alpha, colours change by the same amount from pixel to pixel. */
-function opaqueRowPutter(image, side) {
-	const { width } = image;
-	const words = wordsOf(image);
-	const step = 1 / (257 * side);
-	return (line, row) => {
-		const start = row * width;
-		for (let cell = 0, x = 0; x < width; cell++) {
-			const from = cell * 4;
-			const redStep = (line[from + 4] - line[from]) * step;
-			const greenStep = (line[from + 5] - line[from + 1]) * step;
-			const blueStep = (line[from + 6] - line[from + 2]) * step;
-			const steps = x + .5 - (cell - .5) * side;
-			let red = line[from] / 257 + redStep * steps + .5;
-			let green = line[from + 1] / 257 + greenStep * steps + .5;
-			let blue = line[from + 2] / 257 + blueStep * steps + .5;
-			for (const end = endOf(cell, side, width); x < end; x++) {
-				words[start + x] = Math.trunc(red) | Math.trunc(green) << 8 | Math.trunc(blue) << 16 | opaque$2;
-				red += redStep;
-				green += greenStep;
-				blue += blueStep;
-			}
-		}
-	};
-}
-function mixRows({ width, values }, top, share, to) {
-	const upper = top * width * 4;
-	const lower = upper + width * 4;
-	for (let at = 0; at < to.length; at++) to[at] = values[upper + at] + (values[lower + at] - values[upper + at]) * share;
-}
-
-// actions/prebuilt/shared/colour-match.ts
-/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
-const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
-/** Almost as far as green is from magenta, with lightness at half its weight. */
-const farthest$1 = .65;
-/** Lightness and two opponent colours of Oklab (Ottosson 2020), in which equal distances look about equal. */
-function writeLab(red, green, blue, lab) {
-	const linear = linearByByte();
-	const r = linear[red];
-	const g = linear[green];
-	const b = linear[blue];
-	const roots = cubeRoots();
-	const l = roots[(.4122214708 * r + .5363325363 * g + .0514459929 * b) * 16383 + .5 | 0];
-	const m = roots[(.2119034982 * r + .6806995451 * g + .1073969566 * b) * 16383 + .5 | 0];
-	const s = roots[(.0883024619 * r + .2817188376 * g + .6299787005 * b) * 16383 + .5 | 0];
-	lab[0] = .2104542553 * l + .793617785 * m - .0040720468 * s;
-	lab[1] = 1.9779984951 * l - 2.428592205 * m + .4505937099 * s;
-	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
-}
-/**
-* How far each pixel is taken for the colour, 0 to 255. Lightness counts half, so that a thing matches in light and in shade.
-* @param tolerance 0 (this colour alone) to 1 (any)
-* @param softness 0 (hard edges) to 1: how gradually more distant colours stop matching
-*/
-function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
-	const mask = new Uint8ClampedArray(rgba.length / 4);
-	const target = /* @__PURE__ */ new Float64Array(3);
-	writeLab(red, green, blue, target);
-	const near = tolerance * farthest$1 + 1e-6;
-	const far = near + softness * .3;
-	const lab = /* @__PURE__ */ new Float64Array(3);
-	for (let at = 0; at < rgba.length; at += 4) {
-		writeLab(rgba[at], rgba[at + 1], rgba[at + 2], lab);
-		const light = (lab[0] - target[0]) * .5;
-		const first = lab[1] - target[1];
-		const second = lab[2] - target[2];
-		const distance = Math.sqrt(light * light + first * first + second * second);
-		mask[at >> 2] = distance <= near ? 255 : distance >= far ? 0 : 255 * (1 - smoothstep(near, far, distance));
-	}
-	return mask;
-}
-
-// actions/prebuilt/shared/small-gaussian.ts
-/**
-* The three channels of a pixel are added up as one number of 51 bits: each has a lane for the 8 bits of a byte times the 9 of the weights,
-* which add up to `total`.
-*/
-const weightBits = 9;
-const laneBits = 17;
-const total = 2 ** weightBits;
-const lane = 2 ** laneBits;
-const blueLane = lane * lane;
-/** Added to sums, so that dividing them rounds. */
-const half = total / 2 * (1 + lane + blueLane);
-/** Added to sums as well: from here to twice as much, a double is its exponent and an integer in its lower 52 bits. */
-const bias = 2 ** 52;
-/** The bits of the quotients in the two halves of a sum: 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
-const lowQuotients = 4227988992;
-const highQuotients = 522243;
-const opaque$1 = 255 << 24;
-/** A Gaussian by its definition, for an opaque image and deviations from a half to a few pixels. Edge pixels extend beyond the edges. */
-function smallGaussian(image, sigma) {
-	const { width, height } = image;
-	const weights = gaussianWeights(sigma);
-	const reach = weights.length - 1;
-	const source = wordsOf(image);
-	const rgba = new Uint8ClampedArray(width * height * 4);
-	const pixels = new Int32Array(rgba.buffer);
-	const line = new Float64Array(width + 2 * reach);
-	const shifted = Array.from({ length: 2 * reach + 1 }, (_, start) => line.subarray(start, start + width));
-	const own = shifted[reach];
-	const sums = new Float64Array(width);
-	const words = new Int32Array(sums.buffer);
-	const rows = shifted.map(() => new Float64Array(width));
-	const rowAt = (y) => rows[Math.min(height - 1, Math.max(0, y)) % rows.length];
-	let next = 0;
-	for (let y = 0; y < height; y++) {
-		for (; next <= Math.min(height - 1, y + reach); next++) {
-			packRow(source.subarray(next * width, (next + 1) * width), own);
-			line.fill(own[0], 0, reach);
-			line.fill(own[width - 1], reach + width);
-			weigh$1(weights, (offset) => shifted[reach + offset], sums);
-			divide(words, rowAt(next));
-		}
-		weigh$1(weights, (offset) => rowAt(y + offset), sums);
-		divideToPixels(words, pixels.subarray(y * width, (y + 1) * width));
-	}
-	return {
-		width,
-		height,
-		rgba
-	};
-}
-/** By distance from the middle, an odd number of them. They add up to the total, as each is the difference of two rounded sums. */
-function gaussianWeights(sigma) {
-	const bell = Array.from({ length: 2 * Math.ceil(1.25 * sigma) + 1 }, (_, away) => Math.exp(-.5 * (away / sigma) ** 2));
-	const sumFrom = (away) => bell.slice(away).reduce((sum, one) => sum + one, 0);
-	const scale = total / (2 * sumFrom(1) + 1);
-	const rounded = [...bell.keys(), bell.length].map((away) => Math.round(scale * sumFrom(away)));
-	return bell.map((_, away) => away === 0 ? total - 2 * rounded[1] : rounded[away] - rounded[away + 1]);
-}
-/** @param at the pixels so far away from those whose sums are wanted */
-function weigh$1(weights, at, sums) {
-	const nearest = weights.length % 4 === 1 ? 5 : 3;
-	if (nearest === 3) weighThree(at(0), at(-1), at(1), at(-2), at(2), weights, sums);
-	else weighFive(at(0), at(-1), at(1), at(-2), at(2), at(-3), at(3), at(-4), at(4), weights, sums);
-	for (let away = nearest; away < weights.length; away += 4) addFour(at(-away), at(away), at(-away - 1), at(away + 1), at(-away - 2), at(away + 2), at(-away - 3), at(away + 3), weights, away, sums);
-}
-function weighThree(own, before, after, before2, after2, weights, sums) {
-	const [middle, first, second] = [
-		weights[0],
-		weights[1],
-		weights[2]
-	];
-	for (let x = 0; x < sums.length; x++) sums[x] = own[x] * middle + (before[x] + after[x]) * first + (before2[x] + after2[x]) * second + (half + bias);
-}
-function weighFive(own, before, after, before2, after2, before3, after3, before4, after4, weights, sums) {
-	const [middle, first, second, third, fourth] = [
-		weights[0],
-		weights[1],
-		weights[2],
-		weights[3],
-		weights[4]
-	];
-	for (let x = 0; x < sums.length; x++) sums[x] = own[x] * middle + (before[x] + after[x]) * first + (before2[x] + after2[x]) * second + (before3[x] + after3[x]) * third + (before4[x] + after4[x]) * fourth + (half + bias);
-}
-function addFour(before, after, before2, after2, before3, after3, before4, after4, weights, from, sums) {
-	const [first, second, third, fourth] = [
-		weights[from],
-		weights[from + 1],
-		weights[from + 2],
-		weights[from + 3]
-	];
-	for (let x = 0; x < sums.length; x++) sums[x] = sums[x] + (before[x] + after[x]) * first + (before2[x] + after2[x]) * second + (before3[x] + after3[x]) * third + (before4[x] + after4[x]) * fourth;
-}
-function packRow(pixels, line) {
-	for (let x = 0; x < pixels.length; x++) {
-		const pixel = pixels[x];
-		line[x] = (pixel & 255 | (pixel & 65280) << 9) + (pixel >> 16 & 255) * blueLane;
-	}
-}
-/** Divides sums by the total, each channel in its lane. @param words the two halves of each sum, the lower first */
-function divide(words, to) {
-	for (let x = 0; x < to.length; x++) to[x] = ((words[2 * x] & lowQuotients) >>> 0) / total + (words[2 * x + 1] & highQuotients) * (2 ** 32 / total);
-}
-/** The same, to pixels. */
-function divideToPixels(words, pixels) {
-	for (let x = 0; x < pixels.length; x++) {
-		const [low, high] = [words[2 * x], words[2 * x + 1]];
-		pixels[x] = low >> 9 & 255 | low >> 18 & 16128 | high << 14 & 49152 | high << 5 & 16711680 | opaque$1;
-	}
-}
-
-// actions/prebuilt/shared/halved-gaussian.ts
-/** From this deviation on a Gaussian leaves nothing so fine that it would not show at half the size. */
-const leastHalvedSigma = 2.5;
-/** From here on cells of more than two pixels, whose means are kept with 16 bits, take no longer. */
-const endOfHalvedSigma = 7.5;
-/** Of the weights 1 3 3 1, by which an image is halved and doubled. */
-const variance = .75;
-/** Every second byte of a pixel, each with 8 bits above it for sums: two channels at once in one number. */
-const lanes = 16711935;
-/** A small Gaussian of an opaque image at half its size, in a third of the time: it has a quarter of the pixels, and half the weights. */
-function halvedGaussian(image, sigma) {
-	return doubled(smallGaussian(halved(image), Math.sqrt(sigma * sigma - 2 * variance) / 2), image.width, image.height);
-}
-/** With a pixel more at each edge, as edge pixels extend beyond the edges. */
-function halved(image) {
-	const width = Math.ceil(image.width / 2) + 2;
-	const height = Math.ceil(image.height / 2) + 2;
-	const half = {
-		width,
-		height,
-		rgba: new Uint8ClampedArray(width * height * 4)
-	};
-	const source = wordsOf(image);
-	const pixels = new Int32Array(half.rgba.buffer);
-	const rows = Array.from({ length: 4 }, () => new Int32Array(2 * width + 2));
-	const rowAt = (y) => rows[y & 3];
-	let next = -3;
-	for (let y = 0; y < height; y++) {
-		const last = 2 * y;
-		for (; next <= last; next++) {
-			const start = Math.min(image.height - 1, Math.max(0, next)) * image.width;
-			extendRow(source.subarray(start, start + image.width), rowAt(next));
-		}
-		halveRows(rowAt(last - 3), rowAt(last - 2), rowAt(last - 1), rowAt(last), pixels.subarray(y * width, (y + 1) * width));
-	}
-	return half;
-}
-/** By three pixels at its start, and as many as there is room for at its end. */
-function extendRow(row, to) {
-	to.fill(row[0], 0, 3);
-	to.set(row, 3);
-	to.fill(row[row.length - 1], 3 + row.length);
-}
-/** One row of four. Low and high are the sums of the first and third byte of pixels, and of the second and fourth. */
-function halveRows(a, b, c, d, to) {
-	const lowAt = (x) => weigh(a[x] & lanes, b[x] & lanes, c[x] & lanes, d[x] & lanes);
-	const highAt = (x) => weigh(a[x] >>> 8 & lanes, b[x] >>> 8 & lanes, c[x] >>> 8 & lanes, d[x] >>> 8 & lanes);
-	let [low, nextLow, high, nextHigh] = [
-		lowAt(0),
-		lowAt(1),
-		highAt(0),
-		highAt(1)
-	];
-	for (let x = 0, from = 2; x < to.length; x++, from += 2) {
-		const [thirdLow, lastLow, thirdHigh, lastHigh] = [
-			lowAt(from),
-			lowAt(from + 1),
-			highAt(from),
-			highAt(from + 1)
-		];
-		to[x] = pixelOf(weigh(low, nextLow, thirdLow, lastLow), weigh(high, nextHigh, thirdHigh, lastHigh), 6);
-		low = thirdLow;
-		nextLow = lastLow;
-		high = thirdHigh;
-		nextHigh = lastHigh;
-	}
-}
-const weigh = (a, b, c, d) => a + d + 3 * (b + c);
-/** Sums divided by two to this power, rounded. */
-function pixelOf(low, high, power) {
-	const half = 65537 << power - 1;
-	return low + half >>> power & lanes | high + half << 8 - power & -16711936;
-}
-/** By the same weights: of these, a pixel has 3 and 1 in each direction, and the next one the other two. */
-function doubled(half, width, height) {
-	const image = {
-		width,
-		height,
-		rgba: new Uint8ClampedArray(width * height * 4)
-	};
-	const source = wordsOf(half);
-	const pixels = new Int32Array(image.rgba.buffer);
-	const rowAt = (y) => source.subarray(y * half.width, (y + 1) * half.width);
-	for (let y = 0; y < height; y++) {
-		const near = (y >> 1) + 1;
-		const far = y % 2 === 0 ? near - 1 : near + 1;
-		doubleRow(rowAt(near), rowAt(far), pixels.subarray(y * width, (y + 1) * width));
-	}
-	return image;
-}
-function doubleRow(near, far, to) {
-	const lowAt = (x) => 3 * (near[x] & lanes) + (far[x] & lanes);
-	const highAt = (x) => 3 * (near[x] >>> 8 & lanes) + (far[x] >>> 8 & lanes);
-	let [lowBefore, low, highBefore, high] = [
-		lowAt(0),
-		lowAt(1),
-		highAt(0),
-		highAt(1)
-	];
-	for (let x = 0, next = 2; x < to.length; x += 2, next++) {
-		const [lowAfter, highAfter] = [lowAt(next), highAt(next)];
-		to[x] = pixelOf(3 * low + lowBefore, 3 * high + highBefore, 4);
-		to[x + 1] = pixelOf(3 * low + lowAfter, 3 * high + highAfter, 4);
-		lowBefore = low;
-		low = lowAfter;
-		highBefore = high;
-		high = highAfter;
-	}
-}
-
 // actions/prebuilt/shared/premultiplied.ts
 function premultiplied(image) {
 	const { width, height, rgba } = image;
@@ -1136,40 +686,323 @@ function mixByMask(image, changed, mask, strength = 1) {
 	};
 }
 
-// actions/prebuilt/shared/motion-blur.ts
-/** Every pixel becomes the mean along a straight line. @param angle degrees, clockwise from the rows */
-function motionBlur(image, radius, angle) {
-	const { width, height } = image;
-	const cos = Math.cos(angle * Math.PI / 180);
-	const sin = Math.sin(angle * Math.PI / 180);
-	const work = premultiplied(image);
-	if (Math.abs(cos) >= Math.abs(sin)) blurSlanted(work, {
-		length: width,
-		span: height,
-		step: 1,
-		spanStep: width
-	}, sin / cos, radius * Math.abs(cos));
-	else blurSlanted(work, {
-		length: height,
-		span: width,
-		step: width,
-		spanStep: 1
-	}, cos / sin, radius * Math.abs(sin));
-	return straight(work);
+// actions/prebuilt/shared/coarse-blur.ts
+/** In cells. Blurred this much, an image has no detail that shows that it was smaller. */
+const enoughSigma = 2;
+/** How many pixels a side may be one cell of a smaller image, where a Gaussian costs as much less. */
+const cellSide = (sigma) => Math.max(1, Math.floor(sigma / enoughSigma));
+/** A Gaussian on the means of cells of `side` × `side` pixels, between which the result is interpolated. */
+function coarseBlur(image, sigma, side) {
+	const cells = cellMeans(image, side);
+	const variance = sigma * sigma - (side * side - 1) / 12 - side * side / 6;
+	const blur = gaussian(Math.sqrt(variance) / side);
+	blurRows(cells, () => blur);
+	blurColumns(cells, () => blur);
+	return stretch(straight(cells), side, side, image.width, image.height, 1);
 }
-/** Goes along parallel digital lines that share no pixel and together are the image, so that no pixel is interpolated. */
-function blurSlanted(work, { length, span, step, spanStep }, slope, radius) {
-	const blur = boxes(radius, 1);
-	const { path, run } = pathBlur(work, length, blur.pad);
-	const offsets = Int32Array.from({ length }, (_, at) => Math.round(at * slope));
-	const last = offsets[length - 1];
-	for (let line = Math.min(0, -last); line < span + Math.max(0, -last); line++) {
-		let count = 0;
-		for (let at = 0; at < length; at++) {
-			const across = line + offsets[at];
-			if (across >= 0 && across < span) path[count++] = at * step + across * spanStep;
+/** With a cell more at each edge, as edge pixels extend beyond the edges. */
+function cellMeans(image, side) {
+	const width = Math.ceil(image.width / side) + 2;
+	const height = Math.ceil(image.height / side) + 2;
+	const values = new Uint16Array(width * height * 4);
+	const sums = new Float64Array(width * 4);
+	const scale = 257 / (side * side);
+	for (let row = 0; row < height; row++) {
+		sums.fill(0);
+		for (let y = (row - 1) * side; y < row * side; y++) addRow(image, side, Math.min(image.height - 1, Math.max(0, y)), sums);
+		for (let at = 0, to = row * width * 4; at < sums.length; at++, to++) values[to] = sums[at] * scale + .5;
+	}
+	return {
+		width,
+		height,
+		values,
+		channels: 4
+	};
+}
+/** Adds the pixels of a row to the sums of their cells, colors multiplied by alpha. */
+function addRow({ width, rgba }, side, row, sums) {
+	const start = row * width * 4;
+	const end = start + width * 4;
+	let from = start;
+	for (let cell = 4; cell < sums.length - 4; cell += 4) {
+		const last = Math.min(from + side * 4, end);
+		let [red, green, blue, alpha] = [
+			0,
+			0,
+			0,
+			0
+		];
+		for (; from < last; from += 4) {
+			const cover = rgba[from + 3];
+			red += rgba[from] * cover;
+			green += rgba[from + 1] * cover;
+			blue += rgba[from + 2] * cover;
+			alpha += cover;
 		}
-		if (count > 0) run(count, blur);
+		sums[cell] = sums[cell] + red / 255;
+		sums[cell + 1] = sums[cell + 1] + green / 255;
+		sums[cell + 2] = sums[cell + 2] + blue / 255;
+		sums[cell + 3] = sums[cell + 3] + alpha;
+	}
+	const cells = sums.length / 4;
+	repeat(rgba, start, side, sums, 0);
+	repeat(rgba, end - 4, (cells - 2) * side - width, sums, cells - 2);
+	repeat(rgba, end - 4, side, sums, cells - 1);
+}
+/** Adds a pixel several times. */
+function repeat(rgba, from, times, sums, cell) {
+	const alpha = rgba[from + 3];
+	for (let channel = 0; channel < 3; channel++) sums[cell * 4 + channel] += times * rgba[from + channel] * alpha / 255;
+	sums[cell * 4 + 3] += times * alpha;
+}
+
+// actions/prebuilt/shared/color-match.ts
+/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
+const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
+/** Almost as far as green is from magenta, with lightness at half its weight. */
+const farthest$1 = .65;
+/** Lightness and two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
+function writeLab(red, green, blue, lab) {
+	const linear = linearByByte();
+	const r = linear[red];
+	const g = linear[green];
+	const b = linear[blue];
+	const roots = cubeRoots();
+	const l = roots[(.4122214708 * r + .5363325363 * g + .0514459929 * b) * 16383 + .5 | 0];
+	const m = roots[(.2119034982 * r + .6806995451 * g + .1073969566 * b) * 16383 + .5 | 0];
+	const s = roots[(.0883024619 * r + .2817188376 * g + .6299787005 * b) * 16383 + .5 | 0];
+	lab[0] = .2104542553 * l + .793617785 * m - .0040720468 * s;
+	lab[1] = 1.9779984951 * l - 2.428592205 * m + .4505937099 * s;
+	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
+}
+/**
+* How far each pixel is taken for the color, 0 to 255. Lightness counts half, so that a thing matches in light and in shade.
+* @param tolerance 0 (this color alone) to 1 (any)
+* @param softness 0 (hard edges) to 1: how gradually more distant colors stop matching
+*/
+function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
+	const mask = new Uint8ClampedArray(rgba.length / 4);
+	const target = /* @__PURE__ */ new Float64Array(3);
+	writeLab(red, green, blue, target);
+	const near = tolerance * farthest$1 + 1e-6;
+	const far = near + softness * .3;
+	const lab = /* @__PURE__ */ new Float64Array(3);
+	for (let at = 0; at < rgba.length; at += 4) {
+		writeLab(rgba[at], rgba[at + 1], rgba[at + 2], lab);
+		const light = (lab[0] - target[0]) * .5;
+		const first = lab[1] - target[1];
+		const second = lab[2] - target[2];
+		const distance = Math.sqrt(light * light + first * first + second * second);
+		mask[at >> 2] = distance <= near ? 255 : distance >= far ? 0 : 255 * (1 - smoothstep(near, far, distance));
+	}
+	return mask;
+}
+
+// actions/prebuilt/shared/small-gaussian.ts
+/**
+* The three channels of a pixel are added up as one number of 51 bits: each has a lane for the 8 bits of a byte times the 9 of the weights,
+* which add up to `total`.
+*/
+const weightBits = 9;
+const laneBits = 17;
+const total = 2 ** weightBits;
+const lane = 2 ** laneBits;
+const blueLane = lane * lane;
+/** Added to sums, so that dividing them rounds. */
+const half = total / 2 * (1 + lane + blueLane);
+/** Added to sums as well: from here to twice as much, a double is its exponent and an integer in its lower 52 bits. */
+const bias = 2 ** 52;
+/** The bits of the quotients in the two halves of a sum: 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
+const lowQuotients = 4227988992;
+const highQuotients = 522243;
+const opaque$1 = 255 << 24;
+/** A Gaussian by its definition, for an opaque image and deviations from a half to a few pixels. Edge pixels extend beyond the edges. */
+function smallGaussian(image, sigma) {
+	const { width, height } = image;
+	const weights = gaussianWeights(sigma);
+	const reach = weights.length - 1;
+	const source = wordsOf(image);
+	const rgba = new Uint8ClampedArray(width * height * 4);
+	const pixels = new Int32Array(rgba.buffer);
+	const line = new Float64Array(width + 2 * reach);
+	const shifted = Array.from({ length: 2 * reach + 1 }, (_, first) => line.subarray(first, first + width));
+	const own = shifted[reach];
+	const start = new Float64Array(width).fill(half + bias);
+	const sums = new Float64Array(width);
+	const words = new Int32Array(sums.buffer);
+	const rows = shifted.map(() => new Float64Array(width));
+	const rowAt = (y) => rows[Math.min(height - 1, Math.max(0, y)) % rows.length];
+	let next = 0;
+	for (let y = 0; y < height; y++) {
+		for (; next <= Math.min(height - 1, y + reach); next++) {
+			packRow(source.subarray(next * width, (next + 1) * width), own);
+			line.fill(own[0], 0, reach);
+			line.fill(own[width - 1], reach + width);
+			weigh$1(weights, (offset) => shifted[reach + offset], start, sums);
+			divide(words, rowAt(next));
+		}
+		weigh$1(weights, (offset) => rowAt(y + offset), start, sums);
+		divideToPixels(words, pixels.subarray(y * width, (y + 1) * width));
+	}
+	return {
+		width,
+		height,
+		rgba
+	};
+}
+/** Weights by distance from the middle, the first halved: five to each call of `addFive`. Each is the difference of two rounded sums, so they add up. */
+function gaussianWeights(sigma) {
+	const count = 5 * Math.ceil((2.65 * sigma + 1) / 5);
+	const bell = Array.from({ length: count }, (_, away) => Math.exp(-.5 * (away / sigma) ** 2));
+	const sumFrom = (away) => bell.slice(away).reduce((sum, one) => sum + one, 0);
+	const scale = total / (2 * sumFrom(1) + 1);
+	const rounded = [...bell.keys(), count].map((away) => Math.round(scale * sumFrom(away)));
+	return bell.map((_, away) => away === 0 ? total / 2 - rounded[1] : rounded[away] - rounded[away + 1]);
+}
+/** @param at the pixels so far away from those whose sums are wanted @param start for each sum, `half` and `bias` */
+function weigh$1(weights, at, start, sums) {
+	for (let away = 0; away < weights.length; away += 5) {
+		const pixels = [
+			0,
+			1,
+			2,
+			3,
+			4
+		].map((more) => [at(-away - more), at(away + more)]);
+		addFive(away === 0 ? start : sums, pixels, weights.slice(away, away + 5), sums);
+	}
+}
+/** Five distances at a time, since to read and write a sum takes as long as to add two pixels. */
+function addFive(from, pixels, weights, sums) {
+	const [[a, b], [c, d], [e, f], [g, h], [i, j]] = pixels;
+	const [first, second, third, fourth, fifth] = weights;
+	for (let x = 0; x < sums.length; x++) sums[x] = from[x] + (a[x] + b[x]) * first + (c[x] + d[x]) * second + (e[x] + f[x]) * third + (g[x] + h[x]) * fourth + (i[x] + j[x]) * fifth;
+}
+function packRow(pixels, line) {
+	for (let x = 0; x < pixels.length; x++) {
+		const pixel = pixels[x];
+		line[x] = (pixel & 255 | (pixel & 65280) << 9) + (pixel >> 16 & 255) * blueLane;
+	}
+}
+/** Divides sums by the total, each channel in its lane. @param words the two halves of each sum, the lower first */
+function divide(words, to) {
+	for (let x = 0; x < to.length; x++) to[x] = ((words[2 * x] & lowQuotients) >>> 0) / total + (words[2 * x + 1] & highQuotients) * (2 ** 32 / total);
+}
+/** The same, to pixels. */
+function divideToPixels(words, pixels) {
+	for (let x = 0; x < pixels.length; x++) {
+		const [low, high] = [words[2 * x], words[2 * x + 1]];
+		pixels[x] = low >> 9 & 255 | low >> 18 & 16128 | high << 14 & 49152 | high << 5 & 16711680 | opaque$1;
+	}
+}
+
+// actions/prebuilt/shared/halved-gaussian.ts
+/** From this deviation on a Gaussian leaves nothing so fine that it would not show at half the size. */
+const leastHalvedSigma = 2.5;
+/** Larger deviations are blurred in cells, whose means have 16 bits. */
+const endOfHalvedSigma = 7.5;
+/** The variance of the weights 1 3 3 1, with which an image is halved and doubled. */
+const variance = .75;
+/** Every second byte of a pixel, each with 8 bits above it for sums: two channels at once in one number. */
+const lanes = 16711935;
+/** A small Gaussian of an opaque image at half its size, in a third of the time: it has a quarter of the pixels, and half the weights. */
+function halvedGaussian(image, sigma) {
+	return doubled(smallGaussian(halved(image), Math.sqrt(sigma * sigma - 2 * variance) / 2), image.width, image.height);
+}
+/** With a pixel more at each edge, as edge pixels extend beyond the edges. */
+function halved(image) {
+	const width = Math.ceil(image.width / 2) + 2;
+	const height = Math.ceil(image.height / 2) + 2;
+	const half = {
+		width,
+		height,
+		rgba: new Uint8ClampedArray(width * height * 4)
+	};
+	const source = wordsOf(image);
+	const pixels = new Int32Array(half.rgba.buffer);
+	const rows = Array.from({ length: 4 }, () => new Int32Array(2 * width + 2));
+	const rowAt = (y) => rows[y & 3];
+	let next = -3;
+	for (let y = 0; y < height; y++) {
+		const last = 2 * y;
+		for (; next <= last; next++) {
+			const start = Math.min(image.height - 1, Math.max(0, next)) * image.width;
+			extendRow(source.subarray(start, start + image.width), rowAt(next));
+		}
+		halveRows(rowAt(last - 3), rowAt(last - 2), rowAt(last - 1), rowAt(last), pixels.subarray(y * width, (y + 1) * width));
+	}
+	return half;
+}
+/** Repeats the first pixel three times before the row, and the last one in the room after it. */
+function extendRow(row, to) {
+	to.fill(row[0], 0, 3);
+	to.set(row, 3);
+	to.fill(row[row.length - 1], 3 + row.length);
+}
+/** One row of four. Low and high are the sums of the first and third byte of pixels, and of the second and fourth. */
+function halveRows(a, b, c, d, to) {
+	const lowAt = (x) => weigh(a[x] & lanes, b[x] & lanes, c[x] & lanes, d[x] & lanes);
+	const highAt = (x) => weigh(a[x] >>> 8 & lanes, b[x] >>> 8 & lanes, c[x] >>> 8 & lanes, d[x] >>> 8 & lanes);
+	let [low, nextLow, high, nextHigh] = [
+		lowAt(0),
+		lowAt(1),
+		highAt(0),
+		highAt(1)
+	];
+	for (let x = 0, from = 2; x < to.length; x++, from += 2) {
+		const [thirdLow, lastLow, thirdHigh, lastHigh] = [
+			lowAt(from),
+			lowAt(from + 1),
+			highAt(from),
+			highAt(from + 1)
+		];
+		to[x] = pixelOf(weigh(low, nextLow, thirdLow, lastLow), weigh(high, nextHigh, thirdHigh, lastHigh), 6);
+		low = thirdLow;
+		nextLow = lastLow;
+		high = thirdHigh;
+		nextHigh = lastHigh;
+	}
+}
+const weigh = (a, b, c, d) => a + d + 3 * (b + c);
+/** Sums divided by two to this power, rounded. */
+function pixelOf(low, high, power) {
+	const half = 65537 << power - 1;
+	return low + half >>> power & lanes | high + half << 8 - power & -16711936;
+}
+/** Uses the same weights: a pixel has 3 and 1 of them in each direction, the next one the other two. */
+function doubled(half, width, height) {
+	const image = {
+		width,
+		height,
+		rgba: new Uint8ClampedArray(width * height * 4)
+	};
+	const source = wordsOf(half);
+	const pixels = new Int32Array(image.rgba.buffer);
+	const rowAt = (y) => source.subarray(y * half.width, (y + 1) * half.width);
+	for (let y = 0; y < height; y++) {
+		const near = (y >> 1) + 1;
+		const far = y % 2 === 0 ? near - 1 : near + 1;
+		doubleRow(rowAt(near), rowAt(far), pixels.subarray(y * width, (y + 1) * width));
+	}
+	return image;
+}
+function doubleRow(near, far, to) {
+	const lowAt = (x) => 3 * (near[x] & lanes) + (far[x] & lanes);
+	const highAt = (x) => 3 * (near[x] >>> 8 & lanes) + (far[x] >>> 8 & lanes);
+	let [lowBefore, low, highBefore, high] = [
+		lowAt(0),
+		lowAt(1),
+		highAt(0),
+		highAt(1)
+	];
+	for (let x = 0, next = 2; x < to.length; x += 2, next++) {
+		const [lowAfter, highAfter] = [lowAt(next), highAt(next)];
+		to[x] = pixelOf(3 * low + lowBefore, 3 * high + highBefore, 4);
+		to[x + 1] = pixelOf(3 * low + lowAfter, 3 * high + highAfter, 4);
+		lowBefore = low;
+		low = lowAfter;
+		highBefore = high;
+		high = highAfter;
 	}
 }
 
@@ -1249,6 +1082,31 @@ function averageRow(from, to, y, turns) {
 		to.values[at + 2] = blue * share + .5;
 		to.values[at + 3] = alpha * share + .5;
 	}
+}
+
+// actions/prebuilt/shared/outline.ts
+/** The part of a region that lies around the contours. @param reach how far they extend beyond their corners, in pixels */
+function boundsWithin(contours, region, reach = 0) {
+	let [left, top, right, bottom] = [
+		Infinity,
+		Infinity,
+		-Infinity,
+		-Infinity
+	];
+	for (const contour of contours) for (let at = 0; at < contour.length; at += 2) {
+		left = Math.min(left, contour[at]);
+		right = Math.max(right, contour[at]);
+		top = Math.min(top, contour[at + 1]);
+		bottom = Math.max(bottom, contour[at + 1]);
+	}
+	left = Math.max(region.left, Math.floor(left - reach));
+	top = Math.max(region.top, Math.floor(top - reach));
+	return {
+		left,
+		top,
+		width: Math.min(region.left + region.width, Math.ceil(right + reach)) - left,
+		height: Math.min(region.top + region.height, Math.ceil(bottom + reach)) - top
+	};
 }
 
 // actions/prebuilt/shared/strokes.ts
@@ -1388,29 +1246,12 @@ function paintStrokes(strokes, width, height, paint) {
 		}
 	}
 }
-function boundsOf(path, size, width, height) {
-	let [left, top, right, bottom] = [
-		Infinity,
-		Infinity,
-		-Infinity,
-		-Infinity
-	];
-	for (let at = 0; at < path.length; at += 2) {
-		left = Math.min(left, path[at]);
-		right = Math.max(right, path[at]);
-		top = Math.min(top, path[at + 1]);
-		bottom = Math.max(bottom, path[at + 1]);
-	}
-	const reach = size / 2 + 1;
-	left = Math.max(0, Math.floor(left - reach));
-	top = Math.max(0, Math.floor(top - reach));
-	return {
-		left,
-		top,
-		width: Math.min(width, Math.ceil(right + reach)) - left,
-		height: Math.min(height, Math.ceil(bottom + reach)) - top
-	};
-}
+const boundsOf = (path, size, width, height) => boundsWithin([path], {
+	left: 0,
+	top: 0,
+	width,
+	height
+}, size / 2 + 1);
 /** Squared distances of the band's pixels to the path, as far as `reach`. */
 function measurePath(path, reach, band, distances) {
 	if (path.length === 2) measureSegment(path[0], path[1], path[0], path[1], reach, band, distances);
@@ -1483,7 +1324,7 @@ function blurred(image, by) {
 		case "bilateral": return bilateralBlur(image, sigmaOf(by.radius), 127 * .06 ** by.edge_threshold);
 		case "bokeh": return bokehBlur(image, by.radius, by.bokeh_shape);
 		case "tiltshift": return tiltShift(image, by);
-		case "targetcolor": return blurColour(image, by);
+		case "targetcolor": return blurColor(image, by);
 	}
 }
 /** @param sigma pixels */
@@ -1519,9 +1360,9 @@ function tiltShift(image, by) {
 	}
 	return straight(work);
 }
-/** Blurs pixels of the colour, or all others, without a halo: the sharp pixels have no weight in the mean. */
-function blurColour(image, by) {
-	const mask = matchMask(image, parseColour(by.target_color), by.target_tolerance, .25);
+/** Blurs pixels of the color, or all others, without a halo: the sharp pixels have no weight in the mean. */
+function blurColor(image, by) {
+	const mask = matchMask(image, parseColor(by.target_color), by.target_tolerance, .25);
 	if (by.target_invert) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at];
 	const alone = new Uint8ClampedArray(image.rgba);
 	for (let at = 3; at < alone.length; at += 4) alone[at] = alone[at] * mask[at >> 2] / 255;
@@ -1538,39 +1379,55 @@ function blurColour(image, by) {
 		rgba
 	}, mask);
 }
+/** Every pixel becomes the mean along a straight line. @param angle degrees, clockwise from the rows */
+function motionBlur(image, radius, angle) {
+	const { width, height } = image;
+	const cos = Math.cos(angle * Math.PI / 180);
+	const sin = Math.sin(angle * Math.PI / 180);
+	const work = premultiplied(image);
+	if (Math.abs(cos) >= Math.abs(sin)) blurSlanted(work, {
+		length: width,
+		span: height,
+		step: 1,
+		spanStep: width
+	}, sin / cos, radius * Math.abs(cos));
+	else blurSlanted(work, {
+		length: height,
+		span: width,
+		step: width,
+		spanStep: 1
+	}, cos / sin, radius * Math.abs(sin));
+	return straight(work);
+}
+/** Goes along parallel digital lines that share no pixel and together are the image, so that no pixel is interpolated. */
+function blurSlanted(work, { length, span, step, spanStep }, slope, radius) {
+	const along = boxes(radius, 1);
+	const { path, run } = pathBlur(work, length, along.pad);
+	const offsets = Int32Array.from({ length }, (_, at) => Math.round(at * slope));
+	const last = offsets[length - 1];
+	for (let line = Math.min(0, -last); line < span + Math.max(0, -last); line++) {
+		let count = 0;
+		for (let at = 0; at < length; at++) {
+			const across = line + offsets[at];
+			if (across >= 0 && across < span) path[count++] = at * step + across * spanStep;
+		}
+		if (count > 0) run(count, along);
+	}
+}
 
 // actions/prebuilt/blur-image.ts
 const image = getInput("image");
-const by = {
-	blur_type: getParam("blur_type"),
-	mode: getParam("mode"),
-	radius: getParam("radius"),
-	angle: getParam("angle"),
-	radial_mode: getParam("radial_mode"),
-	radial_strength: getParam("radial_strength"),
-	edge_threshold: getParam("edge_threshold"),
-	bokeh_shape: getParam("bokeh_shape"),
-	tilt_orientation: getParam("tilt_orientation"),
-	tilt_center: getParam("tilt_center"),
-	tilt_width: getParam("tilt_width"),
-	target_color: getParam("target_color"),
-	target_tolerance: getParam("target_tolerance"),
-	target_invert: getParam("target_invert"),
-	brush_size: getParam("brush_size"),
-	brush_hardness: getParam("brush_hardness"),
-	brush_intensity: getParam("brush_intensity"),
-	erase: getParam("erase")
-};
+const by = allParams();
 const opaque = images.isOpaque(image);
 const bell = by.mode === "full" && by.blur_type === "gaussian" ? await cutOf(sigmaOf(by.radius)) : void 0;
 await writeOutput("image", bell ? withoutAlpha(images.edit(image)).blur(bell) : blur(image, by, void 0));
-/** Where it is full: libvips would multiply colours by it, blur them, and divide them by it again. */
+/** Drops an alpha that is full: libvips would multiply colors by it, blur them, and divide them by it again. */
 function withoutAlpha(pipeline) {
 	return opaque ? pipeline.flatten() : pipeline;
 }
 /**
-* Where libvips cuts the bell off. It rounds it to whole numbers, and at some lengths that makes colours lighter or
-* darker by up to 8 of 255: the longest that keeps them, undefined where none does.
+* The smallest kernel amplitude that keeps flat colors: libvips rounds the kernel to whole numbers, and at some lengths
+* that makes colors lighter or darker by up to 8 of 255. Undefined if none keeps them.
 */
 async function cutOf(sigma) {
 	if (sigma < .5) return void 0;
@@ -1590,7 +1447,7 @@ async function cutOf(sigma) {
 		if (await keeps("#2878c8", cut)) return cut;
 	}
 }
-async function keeps(colour, cut) {
-	const { rgba } = await images.pixels(withoutAlpha(images.blank(1, 1, colour)).blur(cut));
-	return parseColour(colour).every((value, channel) => Math.abs(rgba[channel] - value) <= 1);
+async function keeps(color, cut) {
+	const { rgba } = await images.pixels(withoutAlpha(images.blank(1, 1, color)).blur(cut));
+	return parseColor(color).every((value, channel) => Math.abs(rgba[channel] - value) <= 1);
 }

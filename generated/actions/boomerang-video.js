@@ -46,6 +46,11 @@ const framesOf = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
 const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
 /** A chain of audio that lasts just so long: cut, or followed by silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
+/** Changes the speed of audio and not its pitch. One `atempo` does it well from half to twice the speed only. */
+function tempo(factor) {
+	const steps = Math.max(1, Math.ceil(Math.abs(Math.log2(factor)) - 1e-9));
+	return Array.from({ length: steps }, () => `atempo=${(factor ** (1 / steps)).toFixed(9)}`).join(",");
+}
 
 // actions/prebuilt/shared/video-frames.ts
 /** Progress counts the output, not reading. */
@@ -68,7 +73,7 @@ async function* backwards(clip) {
 		}
 	}
 }
-/** What a minute and a half of 1080p has: reading a piece begins at the keyframe before it, so all takes four times as long as forwards. */
+/** The pixels of a minute and a half of 1080p: reading a piece begins at the keyframe before it, so all takes four times as long as forwards. */
 const mostBackwards = 6e9;
 /** @throws where reading backwards would take too long */
 function refuseLongBackwards(clip) {
@@ -98,13 +103,6 @@ function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], 
 // actions/prebuilt/shared/video-size.ts
 /** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
-
-// actions/prebuilt/shared/video-audio.ts
-/** Changes the speed of audio and not its pitch. One `atempo` does it well from half to twice the speed only. */
-function tempo(factor) {
-	const steps = Math.max(1, Math.ceil(Math.abs(Math.log2(factor)) - 1e-9));
-	return Array.from({ length: steps }, () => `atempo=${(factor ** (1 / steps)).toFixed(9)}`).join(",");
-}
 
 // actions/prebuilt/boomerang-video.ts
 const clip = getInput("video");

@@ -49,6 +49,30 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
+// actions/prebuilt/shared/tones.ts
+/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+function once(make) {
+	let made;
+	return () => (made ??= { value: make() }).value;
+}
+
+// actions/prebuilt/shared/color.ts
+/** @param text `#rrggbb`, or `#rrggbbaa` */
+function parseColor(text) {
+	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
+	return [
+		byte(1),
+		byte(3),
+		byte(5),
+		text.length > 7 ? byte(7) : 255
+	];
+}
+/** Linear light from 0 to 1, by the byte in sRGB. */
+const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+}));
+
 // media-engines/toolkit/opaque.ts
 function hasFullAlpha(rgba) {
 	if (rgba.byteOffset % 4 !== 0) return hasFullAlpha(new Uint8Array(rgba));
@@ -64,7 +88,7 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/rgba-image.ts
-/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+/** Pixels. An image of this size can still be encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
@@ -96,10 +120,10 @@ function wordsOf({ rgba }) {
 }
 
 // actions/prebuilt/shared/compositing.ts
-/** An image of one colour. */
-function filled(width, height, colour) {
+/** An image of one color. */
+function filled(width, height, color) {
 	const image = emptyImage(width, height);
-	const [word] = new Uint32Array(Uint8Array.from(colour).buffer);
+	const [word] = new Uint32Array(Uint8Array.from(color).buffer);
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
@@ -147,30 +171,6 @@ function layPixel(below, to, top, from, opacity, table) {
 	}
 	below[to + 3] = alpha * 255;
 }
-
-// actions/prebuilt/shared/once.ts
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
-function once(make) {
-	let made;
-	return () => (made ??= { value: make() }).value;
-}
-
-// actions/prebuilt/shared/colour.ts
-/** @param text `#rrggbb`, or `#rrggbbaa` */
-function parseColour(text) {
-	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
-	return [
-		byte(1),
-		byte(3),
-		byte(5),
-		text.length > 7 ? byte(7) : 255
-	];
-}
-/** Linear light from 0 to 1, by the byte in sRGB. */
-const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
-	const value = byte / 255;
-	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
-}));
 
 // actions/prebuilt/shared/line-blur.ts
 /** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
@@ -305,12 +305,12 @@ function tapsOf(from, to) {
 		weights: new Float32Array(to * most)
 	};
 	for (let pixel = 0; pixel < to; pixel++) {
-		const centre = (pixel + .5) * step - .5;
-		const low = Math.ceil(centre - reach);
-		const high = Math.floor(centre + reach);
+		const center = (pixel + .5) * step - .5;
+		const low = Math.ceil(center - reach);
+		const high = Math.floor(center + reach);
 		const first = Math.min(from - 1, Math.max(0, low));
 		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
-		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
+		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - center) / stretch);
 		const sum = weights.reduce((total, weight) => total + weight, 0);
 		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
 		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
@@ -369,7 +369,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+/** A color that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -380,7 +380,7 @@ function write(rgba, at, red, green, blue, alpha) {
 }
 /** Distances between two pixels that are told apart. */
 const phases = 256;
-/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
 const unit = 1024;
 /** Four for each distance. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -465,7 +465,7 @@ function blurred(image, sigma) {
 	blurColumns(values, () => blur);
 	return straight(values);
 }
-/** Whether a canvas has nothing beside the image. */
+/** True if the canvas shows nothing but the image. */
 const isWithin = (image, canvas) => canvas.width <= image.width && canvas.height <= image.height;
 /** The image on its canvas. */
 function placed(image, { left, top, width, height }, padding) {
@@ -473,7 +473,7 @@ function placed(image, { left, top, width, height }, padding) {
 		width,
 		height
 	})) return cut(image, -left, -top, width, height);
-	const canvas = padding.background_mode === "solid" ? filled(width, height, parseColour(padding.pad_color)) : cut(backdrop(image, {
+	const canvas = padding.background_mode === "solid" ? filled(width, height, parseColor(padding.pad_color)) : cut(backdrop(image, {
 		width,
 		height
 	}, padding.blur_amount), 0, 0, width, height);

@@ -49,6 +49,30 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
+// actions/prebuilt/shared/tones.ts
+/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+function once(make) {
+	let made;
+	return () => (made ??= { value: make() }).value;
+}
+
+// actions/prebuilt/shared/color.ts
+/** @param text `#rrggbb`, or `#rrggbbaa` */
+function parseColor(text) {
+	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
+	return [
+		byte(1),
+		byte(3),
+		byte(5),
+		text.length > 7 ? byte(7) : 255
+	];
+}
+/** Linear light from 0 to 1, by the byte in sRGB. */
+const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+}));
+
 // media-engines/toolkit/opaque.ts
 function hasFullAlpha(rgba) {
 	if (rgba.byteOffset % 4 !== 0) return hasFullAlpha(new Uint8Array(rgba));
@@ -64,7 +88,7 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/rgba-image.ts
-/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+/** Pixels. An image of this size can still be encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
@@ -89,30 +113,19 @@ function cut(image, left, top, width, height) {
 	for (let y = Math.max(0, top); y < Math.min(image.height, top + height); y++) part.rgba.set(image.rgba.subarray((y * image.width + from) * 4, (y * image.width + to) * 4), ((y - top) * width + from - left) * 4);
 	return part;
 }
-
-// actions/prebuilt/shared/once.ts
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
-function once(make) {
-	let made;
-	return () => (made ??= { value: make() }).value;
+/** An image as sharp composites it. */
+function layer({ width, height, rgba }, left, top) {
+	return {
+		input: Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength),
+		raw: {
+			width,
+			height,
+			channels: 4
+		},
+		left,
+		top
+	};
 }
-
-// actions/prebuilt/shared/colour.ts
-/** @param text `#rrggbb`, or `#rrggbbaa` */
-function parseColour(text) {
-	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
-	return [
-		byte(1),
-		byte(3),
-		byte(5),
-		text.length > 7 ? byte(7) : 255
-	];
-}
-/** Linear light from 0 to 1, by the byte in sRGB. */
-const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
-	const value = byte / 255;
-	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
-}));
 
 // actions/prebuilt/shared/line-blur.ts
 /** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
@@ -247,12 +260,12 @@ function tapsOf(from, to) {
 		weights: new Float32Array(to * most)
 	};
 	for (let pixel = 0; pixel < to; pixel++) {
-		const centre = (pixel + .5) * step - .5;
-		const low = Math.ceil(centre - reach);
-		const high = Math.floor(centre + reach);
+		const center = (pixel + .5) * step - .5;
+		const low = Math.ceil(center - reach);
+		const high = Math.floor(center + reach);
 		const first = Math.min(from - 1, Math.max(0, low));
 		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
-		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
+		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - center) / stretch);
 		const sum = weights.reduce((total, weight) => total + weight, 0);
 		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
 		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
@@ -311,7 +324,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+/** A color that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -322,7 +335,7 @@ function write(rgba, at, red, green, blue, alpha) {
 }
 /** Distances between two pixels that are told apart. */
 const phases = 256;
-/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
 const unit = 1024;
 /** Four for each distance. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -407,28 +420,13 @@ function blurred(image, sigma) {
 	blurColumns(values, () => blur);
 	return straight(values);
 }
-/** Whether a canvas has nothing beside the image. */
+/** True if the canvas shows nothing but the image. */
 const isWithin = (image, canvas) => canvas.width <= image.width && canvas.height <= image.height;
-
-// actions/prebuilt/shared/layer.ts
-/** An image as sharp composites it. */
-function layer({ width, height, rgba }, left, top) {
-	return {
-		input: Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength),
-		raw: {
-			width,
-			height,
-			channels: 4
-		},
-		left,
-		top
-	};
-}
 
 // actions/prebuilt/change-image-ar.ts
 const image = getInput("image");
 const canvas = placementFor(image, getParam("aspect_ratio"), getParam("fit"));
-const colour = getParam("pad_color");
+const color = getParam("pad_color");
 function cropped() {
 	const part = images.edit(image).extract({
 		left: -canvas.left,
@@ -439,7 +437,7 @@ function cropped() {
 	return images.isOpaque(image) ? part.removeAlpha() : part;
 }
 function padded() {
-	if (getParam("background_mode") === "solid") return parseColour(colour)[3] === 255 ? extended() : on(blank());
+	if (getParam("background_mode") === "solid") return parseColor(color)[3] === 255 ? extended() : on(blank());
 	return on(images.edit(backdrop(image, canvas, getParam("blur_amount"))));
 }
 /** The fast way, for a color that nothing shines through. */
@@ -454,14 +452,14 @@ function extended() {
 	const given = images.edit(image);
 	return images.isOpaque(image) ? given.extend({
 		...sides,
-		background: colour
-	}).removeAlpha() : given.flatten({ background: colour }).extend({
+		background: color
+	}).removeAlpha() : given.flatten({ background: color }).extend({
 		...sides,
-		background: colour
+		background: color
 	});
 }
 function blank() {
-	return images.blank(canvas.width, canvas.height, colour);
+	return images.blank(canvas.width, canvas.height, color);
 }
 function on(behind) {
 	return behind.composite([layer(image, canvas.left, canvas.top)]);

@@ -49,14 +49,14 @@
 @flora-cost 0.02
 @flora-seconds 20
 */
-// actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/tones.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/color.ts
 /** Linear light from 0 to 1, by the byte in sRGB. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
@@ -66,7 +66,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 // actions/prebuilt/shared/sampling.ts
 /** Distances between two pixels that are told apart. */
 const phases = 256;
-/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
 const unit = 1024;
 /** Four for each distance. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -123,11 +123,11 @@ function planBackdrop(image, canvas, amount) {
 }
 
 // actions/prebuilt/shared/video-canvas.ts
-/** A colour as FFmpeg writes it. A video is not transparent, so neither is the colour. */
-const colourOf = (text) => `0x${text.slice(1, 7)}`;
+/** A color as FFmpeg writes it. A video is not transparent, so neither is the color. */
+const colorOf = (text) => `0x${text.slice(1, 7)}`;
 /**
 * Chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows all of it before a background, `cover`
-* fills the canvas and cuts off what is too much. In RGB, where a colour is the one that was asked for.
+* fills the canvas and cuts off what is too much. In RGB, where a color is the one that was asked for.
 */
 function onCanvas(from, to, clip, canvas, fit, background) {
 	const across = canvas.width / clip.width;
@@ -139,7 +139,7 @@ function onCanvas(from, to, clip, canvas, fit, background) {
 	if (width >= canvas.width && height >= canvas.height) return `[${from}]${scaled},format=gbrp,crop=${canvas.width}:${canvas.height}:exact=1[${to}]`;
 	const left = Math.floor((canvas.width - width) / 2);
 	const top = Math.floor((canvas.height - height) / 2);
-	if (background.mode === "solid") return `[${from}]${scaled},format=gbrp,pad=${canvas.width}:${canvas.height}:${left}:${top}:${colourOf(background.colour)}[${to}]`;
+	if (background.mode === "solid") return `[${from}]${scaled},format=gbrp,pad=${canvas.width}:${canvas.height}:${left}:${top}:${colorOf(background.color)}[${to}]`;
 	return [
 		`[${from}]split[${to}_behind][${to}_before]`,
 		`[${to}_behind]${backdrop(clip, canvas, background.blur)}[${to}_blurred]`,
@@ -173,7 +173,7 @@ function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], 
 // actions/prebuilt/shared/video-size.ts
 /** Videos that play everywhere have even sides. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
-/** Of `16:9`. */
+/** Parses a ratio such as `16:9`. */
 function ratioOf(text) {
 	const [across = 1, down = 1] = text.split(":").map(Number);
 	return across / down;
@@ -203,7 +203,7 @@ const fit = getParam("fit");
 const canvas = atMost(aroundOrWithin(clip, ratioOf(getParam("aspect_ratio")), fit), Math.max(4096, clip.width, clip.height));
 const background = {
 	mode: getParam("background_mode"),
-	colour: getParam("pad_color"),
+	color: getParam("pad_color"),
 	blur: getParam("blur_amount")
 };
 const frames = onCanvas("v0", "frames", clip, canvas, fit === "crop" ? "cover" : "contain", background);

@@ -107,32 +107,6 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// actions/prebuilt/shared/once.ts
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
-function once(make) {
-	let made;
-	return () => (made ??= { value: make() }).value;
-}
-
-// actions/prebuilt/shared/colour.ts
-/** @param text `#rrggbb`, or `#rrggbbaa` */
-function parseColour(text) {
-	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
-	return [
-		byte(1),
-		byte(3),
-		byte(5),
-		text.length > 7 ? byte(7) : 255
-	];
-}
-/** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
-const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
-/** Linear light from 0 to 1, by the byte in sRGB. */
-const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
-	const value = byte / 255;
-	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
-}));
-
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
 /** 0 up to `from`, 1 from `to` on, and smooth between them. */
@@ -166,7 +140,7 @@ const [red, green, blue] = [
 	.715,
 	.072
 ];
-/** As `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
+/** `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
 function saturationMatrix(amount) {
 	const [r, g, b] = [
 		red * (1 - amount),
@@ -201,11 +175,35 @@ function throughTables({ width, height, rgba }, tables) {
 		rgba: changed
 	};
 }
+/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+function once(make) {
+	let made;
+	return () => (made ??= { value: make() }).value;
+}
 
-// actions/prebuilt/shared/colour-match.ts
+// actions/prebuilt/shared/color.ts
+/** @param text `#rrggbb`, or `#rrggbbaa` */
+function parseColor(text) {
+	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
+	return [
+		byte(1),
+		byte(3),
+		byte(5),
+		text.length > 7 ? byte(7) : 255
+	];
+}
+/** How bright a color is, from the scale of its channels, by the weights of BT.709. */
+const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
+/** Linear light from 0 to 1, by the byte in sRGB. */
+const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+}));
+
+// actions/prebuilt/shared/color-match.ts
 /** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
-/** Lightness and two opponent colours of Oklab (Ottosson 2020), in which equal distances look about equal. */
+/** Lightness and two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red, green, blue, lab) {
 	const linear = linearByByte();
 	const r = linear[red];
@@ -220,7 +218,7 @@ function writeLab(red, green, blue, lab) {
 	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
 }
 /**
-* How far each pixel has the colour's hue, however dark or pale it is, 0 to 255.
+* How far each pixel has the color's hue, however dark or pale it is, 0 to 255.
 * @param tolerance 0 (this hue alone) to 1 (any), with a soft edge
 */
 function hueMask({ rgba }, [red, green, blue], tolerance) {
@@ -264,7 +262,7 @@ function addGrain({ width, height, rgba }, strength) {
 }
 
 // actions/prebuilt/shared/halftone.ts
-/** A grid of round dots, the larger the darker the image is there. Where a colour is transparent the image itself shows. */
+/** A grid of round dots, the larger the darker the image is there. Where a color is transparent the image itself shows. */
 function halftone({ width, height, rgba }, screen, strength) {
 	const { size, dot, ground } = screen;
 	const cos = Math.cos(screen.angle * Math.PI / 180) / size;
@@ -546,7 +544,7 @@ function alike(curve, mix) {
 		curves
 	} : { curves };
 }
-/** By what black, the quarters and white become. */
+/** The curve through the values of black, the quarters and white. */
 function through(black, dark, middle, light, white) {
 	return curveThrough([
 		[0, black],
@@ -569,7 +567,7 @@ function hard() {
 
 // actions/prebuilt/shared/filters.ts
 /** The image through the filter, with film grain on top. Alpha stays. */
-function colourFilter(image, by) {
+function colorFilter(image, by) {
 	const filtered = filterOnly(image, by, by.intensity);
 	if (by.grain > 0) addGrain(filtered, by.grain);
 	return filtered;
@@ -577,12 +575,12 @@ function colourFilter(image, by) {
 function filterOnly(image, by, strength) {
 	switch (by.filter) {
 		case "vignette": return vignette(image, by.vignette_strength * strength, by.vignette_softness);
-		case "colorpop": return colourPop(image, by, strength);
+		case "colorpop": return colorPop(image, by, strength);
 		case "halftone": return halftone(image, {
 			size: by.dot_size,
 			angle: by.dot_angle,
-			dot: parseColour(by.dot_color),
-			ground: parseColour(by.dot_bg)
+			dot: parseColor(by.dot_color),
+			ground: parseColor(by.dot_bg)
 		}, strength);
 		case "noir": return vignette(applyLook(image, namedLooks.noir, strength), .45 * strength, .7);
 		default: return applyLook(image, lookOf(by), strength);
@@ -596,7 +594,7 @@ function lookOf(by) {
 		case "bw": return blackAndWhite(by.bw_threshold);
 		case "posterize": return posterize(by.posterize_bits);
 		case "solarize": return solarize(by.solarize_threshold);
-		case "duotone": return duotone(parseColour(by.shadow_color), parseColour(by.highlight_color));
+		case "duotone": return duotone(parseColor(by.shadow_color), parseColor(by.highlight_color));
 		default: return namedLooks[by.filter];
 	}
 }
@@ -623,8 +621,8 @@ function vignette({ width, height, rgba }, strength, softness) {
 		rgba: darkened
 	};
 }
-function colourPop(image, by, strength) {
-	const mask = hueMask(image, parseColour(by.target_color), by.colorpop_tolerance);
+function colorPop(image, by, strength) {
+	const mask = hueMask(image, parseColor(by.target_color), by.colorpop_tolerance);
 	const popped = new Uint8ClampedArray(image.rgba);
 	for (let at = 0; at < popped.length; at += 4) {
 		const greyed = (1 - mask[at >> 2] / 255) * strength;
@@ -655,7 +653,7 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/rgba-image.ts
-/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+/** Pixels. An image of this size can still be encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
@@ -701,12 +699,12 @@ function tapsOf(from, to) {
 		weights: new Float32Array(to * most)
 	};
 	for (let pixel = 0; pixel < to; pixel++) {
-		const centre = (pixel + .5) * step - .5;
-		const low = Math.ceil(centre - reach);
-		const high = Math.floor(centre + reach);
+		const center = (pixel + .5) * step - .5;
+		const low = Math.ceil(center - reach);
+		const high = Math.floor(center + reach);
 		const first = Math.min(from - 1, Math.max(0, low));
 		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
-		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
+		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - center) / stretch);
 		const sum = weights.reduce((total, weight) => total + weight, 0);
 		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
 		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
@@ -765,7 +763,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+/** A color that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -776,7 +774,7 @@ function write(rgba, at, red, green, blue, alpha) {
 }
 /** Distances between two pixels that are told apart. */
 const phases = 256;
-/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
 const unit = 1024;
 /** Four for each distance. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -806,7 +804,7 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/watching.ts
-/** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
+/** The longest side of a preview: it fills a canvas on a screen, and is drawn again while a slider moves. */
 const watchedSide = 1280;
 /** The image for a preview: no larger than is seen of it. */
 function toWatch(image) {
@@ -817,12 +815,12 @@ function toWatch(image) {
 
 // actions/prebuilt/color-filter-image-browser.ts
 async function execute({ inputs, params }) {
-	return { image: colourFilter(inputs.image, params) };
+	return { image: colorFilter(inputs.image, params) };
 }
 async function preview({ inputs, params }) {
 	const image = toWatch(inputs.image);
 	const dotSize = params.dot_size * image.width / inputs.image.width;
-	return { image: colourFilter(image, {
+	return { image: colorFilter(image, {
 		...params,
 		dot_size: Math.max(2, dotSize)
 	}) };

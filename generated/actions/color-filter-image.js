@@ -107,31 +107,14 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// actions/prebuilt/shared/once.ts
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
-function once(make) {
-	let made;
-	return () => (made ??= { value: make() }).value;
+// actions/prebuilt/shared/all-params.ts
+/**
+* The parameters of the action as one object, for modules of the runtime `node`. Each is read when it is used.
+* @param given values that replace parameters, or that the action does not declare
+*/
+function allParams(given = {}) {
+	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
 }
-
-// actions/prebuilt/shared/colour.ts
-/** @param text `#rrggbb`, or `#rrggbbaa` */
-function parseColour(text) {
-	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
-	return [
-		byte(1),
-		byte(3),
-		byte(5),
-		text.length > 7 ? byte(7) : 255
-	];
-}
-/** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
-const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
-/** Linear light from 0 to 1, by the byte in sRGB. */
-const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
-	const value = byte / 255;
-	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
-}));
 
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
@@ -166,7 +149,7 @@ const [red, green, blue] = [
 	.715,
 	.072
 ];
-/** As `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
+/** `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
 function saturationMatrix(amount) {
 	const [r, g, b] = [
 		red * (1 - amount),
@@ -201,11 +184,35 @@ function throughTables({ width, height, rgba }, tables) {
 		rgba: changed
 	};
 }
+/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+function once(make) {
+	let made;
+	return () => (made ??= { value: make() }).value;
+}
 
-// actions/prebuilt/shared/colour-match.ts
+// actions/prebuilt/shared/color.ts
+/** @param text `#rrggbb`, or `#rrggbbaa` */
+function parseColor(text) {
+	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
+	return [
+		byte(1),
+		byte(3),
+		byte(5),
+		text.length > 7 ? byte(7) : 255
+	];
+}
+/** How bright a color is, from the scale of its channels, by the weights of BT.709. */
+const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
+/** Linear light from 0 to 1, by the byte in sRGB. */
+const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+}));
+
+// actions/prebuilt/shared/color-match.ts
 /** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
-/** Lightness and two opponent colours of Oklab (Ottosson 2020), in which equal distances look about equal. */
+/** Lightness and two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red, green, blue, lab) {
 	const linear = linearByByte();
 	const r = linear[red];
@@ -220,7 +227,7 @@ function writeLab(red, green, blue, lab) {
 	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
 }
 /**
-* How far each pixel has the colour's hue, however dark or pale it is, 0 to 255.
+* How far each pixel has the color's hue, however dark or pale it is, 0 to 255.
 * @param tolerance 0 (this hue alone) to 1 (any), with a soft edge
 */
 function hueMask({ rgba }, [red, green, blue], tolerance) {
@@ -264,7 +271,7 @@ function addGrain({ width, height, rgba }, strength) {
 }
 
 // actions/prebuilt/shared/halftone.ts
-/** A grid of round dots, the larger the darker the image is there. Where a colour is transparent the image itself shows. */
+/** A grid of round dots, the larger the darker the image is there. Where a color is transparent the image itself shows. */
 function halftone({ width, height, rgba }, screen, strength) {
 	const { size, dot, ground } = screen;
 	const cos = Math.cos(screen.angle * Math.PI / 180) / size;
@@ -546,7 +553,7 @@ function alike(curve, mix) {
 		curves
 	} : { curves };
 }
-/** By what black, the quarters and white become. */
+/** The curve through the values of black, the quarters and white. */
 function through(black, dark, middle, light, white) {
 	return curveThrough([
 		[0, black],
@@ -569,7 +576,7 @@ function hard() {
 
 // actions/prebuilt/shared/filters.ts
 /** The image through the filter, with film grain on top. Alpha stays. */
-function colourFilter(image, by) {
+function colorFilter(image, by) {
 	const filtered = filterOnly(image, by, by.intensity);
 	if (by.grain > 0) addGrain(filtered, by.grain);
 	return filtered;
@@ -577,12 +584,12 @@ function colourFilter(image, by) {
 function filterOnly(image, by, strength) {
 	switch (by.filter) {
 		case "vignette": return vignette(image, by.vignette_strength * strength, by.vignette_softness);
-		case "colorpop": return colourPop(image, by, strength);
+		case "colorpop": return colorPop(image, by, strength);
 		case "halftone": return halftone(image, {
 			size: by.dot_size,
 			angle: by.dot_angle,
-			dot: parseColour(by.dot_color),
-			ground: parseColour(by.dot_bg)
+			dot: parseColor(by.dot_color),
+			ground: parseColor(by.dot_bg)
 		}, strength);
 		case "noir": return vignette(applyLook(image, namedLooks.noir, strength), .45 * strength, .7);
 		default: return applyLook(image, lookOf(by), strength);
@@ -596,7 +603,7 @@ function lookOf(by) {
 		case "bw": return blackAndWhite(by.bw_threshold);
 		case "posterize": return posterize(by.posterize_bits);
 		case "solarize": return solarize(by.solarize_threshold);
-		case "duotone": return duotone(parseColour(by.shadow_color), parseColour(by.highlight_color));
+		case "duotone": return duotone(parseColor(by.shadow_color), parseColor(by.highlight_color));
 		default: return namedLooks[by.filter];
 	}
 }
@@ -623,8 +630,8 @@ function vignette({ width, height, rgba }, strength, softness) {
 		rgba: darkened
 	};
 }
-function colourPop(image, by, strength) {
-	const mask = hueMask(image, parseColour(by.target_color), by.colorpop_tolerance);
+function colorPop(image, by, strength) {
+	const mask = hueMask(image, parseColor(by.target_color), by.colorpop_tolerance);
 	const popped = new Uint8ClampedArray(image.rgba);
 	for (let at = 0; at < popped.length; at += 4) {
 		const greyed = (1 - mask[at >> 2] / 255) * strength;
@@ -642,28 +649,10 @@ function colourPop(image, by, strength) {
 
 // actions/prebuilt/color-filter-image.ts
 const image = getInput("image");
-const by = {
-	filter: getParam("filter"),
-	intensity: getParam("intensity"),
-	grain: getParam("grain"),
-	sepia_warmth: getParam("sepia_warmth"),
-	bw_threshold: getParam("bw_threshold"),
-	posterize_bits: getParam("posterize_bits"),
-	solarize_threshold: getParam("solarize_threshold"),
-	shadow_color: getParam("shadow_color"),
-	highlight_color: getParam("highlight_color"),
-	vignette_strength: getParam("vignette_strength"),
-	vignette_softness: getParam("vignette_softness"),
-	target_color: getParam("target_color"),
-	colorpop_tolerance: getParam("colorpop_tolerance"),
-	dot_size: getParam("dot_size"),
-	dot_angle: getParam("dot_angle"),
-	dot_color: getParam("dot_color"),
-	dot_bg: getParam("dot_bg")
-};
+const by = allParams();
 const isNegative = by.filter === "invert" && by.intensity === 1 && by.grain === 0;
-await writeOutput("image", isNegative ? negative() : colourFilter(image, by));
-/** By libvips, as exact and faster. */
+await writeOutput("image", isNegative ? negative() : colorFilter(image, by));
+/** libvips is as exact, and faster. */
 function negative() {
 	const pipeline = images.edit(image).negate({ alpha: false });
 	return images.isOpaque(image) ? pipeline.removeAlpha() : pipeline;

@@ -77,7 +77,7 @@ const [red, green, blue] = [
 	.715,
 	.072
 ];
-/** As `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
+/** `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
 function saturationMatrix(amount) {
 	const [r, g, b] = [
 		red * (1 - amount),
@@ -111,6 +111,11 @@ function throughTables({ width, height, rgba }, tables) {
 		height,
 		rgba: changed
 	};
+}
+/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+function once(make) {
+	let made;
+	return () => (made ??= { value: make() }).value;
 }
 
 // actions/prebuilt/shared/looks.ts
@@ -275,7 +280,7 @@ function alike(curve, mix) {
 		curves
 	} : { curves };
 }
-/** By what black, the quarters and white become. */
+/** The curve through the values of black, the quarters and white. */
 function through(black, dark, middle, light, white) {
 	return curveThrough([
 		[0, black],
@@ -299,8 +304,8 @@ function hard() {
 // actions/prebuilt/shared/video-looks.ts
 /** 64 steps of each channel, between which FFmpeg's `haldclut` goes straight. */
 const level = 8;
-/** What a look makes of every colour, as the frame that `haldclut` reads: red runs fastest, then green, then blue. */
-function colourTable(look) {
+/** A look applied to every color, as the frame that `haldclut` reads: red runs fastest, then green, then blue. */
+function colorTable(look) {
 	const steps = level ** 2;
 	const side = level ** 3;
 	const rgba = new Uint8Array(side * side * 4);
@@ -319,8 +324,6 @@ function colourTable(look) {
 }
 /** Chains that show frames as a table says. Both packed: of planar frames `haldclut` takes one channel for another. */
 const tableLook = (frames, table, to) => `[${frames}]format=rgb24[${to}_plain];[${table}]format=rgb24[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`;
-
-// actions/prebuilt/shared/video-grain.ts
 /** A filter that overlays moving film grain, or none. Deterministic for a video. @param amount 0 to 1 */
 function grain(amount) {
 	const strength = Math.round(amount * 60);
@@ -348,21 +351,14 @@ function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], 
 /** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
-// actions/prebuilt/shared/once.ts
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
-function once(make) {
-	let made;
-	return () => (made ??= { value: make() }).value;
-}
-
-// actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/color.ts
 /** Linear light from 0 to 1, by the byte in sRGB. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// actions/prebuilt/shared/colour-match.ts
+// actions/prebuilt/shared/color-match.ts
 /** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
 
@@ -426,7 +422,7 @@ const corners = filter === "noir" ? [vignette(white(clip), .45, .7)] : [];
 const darkened = corners.length > 0 ? "[looked]format=gbrp[even];[v2]format=gbrp[corners];[even][corners]blend=all_mode=multiply" : "[looked]null";
 await writeOutput("video", await renderVideo(clip, {
 	frames: `${tableLook("v0", "v1", "looked")};${darkened}${grain(getParam("grain"))},${evenSides}[frames]`,
-	more: [colourTable(look), ...corners],
+	more: [colorTable(look), ...corners],
 	seconds: clip.duration_seconds
 }));
 function white({ width, height }) {

@@ -60,7 +60,7 @@ const [red, green, blue] = [
 	.715,
 	.072
 ];
-/** As `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
+/** `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
 function saturationMatrix(amount) {
 	const [r, g, b] = [
 		red * (1 - amount),
@@ -79,7 +79,7 @@ function saturationMatrix(amount) {
 		b + amount
 	];
 }
-/** As `hue-rotate()` of CSS. Luma stays. */
+/** `hue-rotate()` of CSS. Luma stays. */
 function hueMatrix(degrees) {
 	const cos = Math.cos(degrees * Math.PI / 180);
 	const sin = Math.sin(degrees * Math.PI / 180);
@@ -118,6 +118,20 @@ function throughTables({ width, height, rgba }, tables) {
 		rgba: changed
 	};
 }
+/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+function once(make) {
+	let made;
+	return () => (made ??= { value: make() }).value;
+}
+
+// actions/prebuilt/shared/color.ts
+/** How bright a color is, from the scale of its channels, by the weights of BT.709. */
+const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
+/** Linear light from 0 to 1, by the byte in sRGB. */
+const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+}));
 
 // actions/prebuilt/shared/grade.ts
 /** White balance and tone channel by channel, then light and shadow by luma, then saturation and hue, which leave luma alone. */
@@ -184,7 +198,7 @@ function contrastCurve(amount) {
 	if (amount <= 0) return (value) => .5 + (value - .5) * slope;
 	return (value) => value < .5 ? .5 * (2 * value) ** slope : 1 - .5 * (2 - 2 * value) ** slope;
 }
-/** What a pixel's channels are multiplied by, by four times its luma. */
+/** Factors for the channels of a pixel, indexed by four times its luma. */
 function ratioTable(highlights, shadows) {
 	const inShadows = shadows * (shadows > 0 ? 2.2 : .9);
 	const inHighlights = highlights * (highlights > 0 ? .9 : 1.6);
@@ -193,69 +207,6 @@ function ratioTable(highlights, shadows) {
 		const moved = luma + inShadows * luma * (1 - luma) ** 3 + inHighlights * luma ** 3 * (1 - luma);
 		return within(moved, 0, 1) / luma;
 	});
-}
-
-// actions/prebuilt/shared/once.ts
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
-function once(make) {
-	let made;
-	return () => (made ??= { value: make() }).value;
-}
-
-// actions/prebuilt/shared/colour.ts
-/** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
-const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
-/** Linear light from 0 to 1, by the byte in sRGB. */
-const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
-	const value = byte / 255;
-	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
-}));
-
-// actions/prebuilt/shared/scope.ts
-/** Histograms of red, green, blue (as light) and luma (as a white line) on a dark panel in the lower right corner. */
-function withScope(image) {
-	const rgba = new Uint8ClampedArray(image.rgba);
-	const width = Math.min(256, Math.floor(image.width * .4));
-	const height = Math.min(128, Math.floor(image.height * .3));
-	const margin = Math.floor(Math.min(width, height) / 12);
-	const bars = histograms(image, width).map((counts) => heights(counts, height));
-	for (let x = 0; x < width; x++) for (let y = 0; y < height; y++) {
-		const at = ((image.height - margin - height + y) * image.width + image.width - margin - width + x) * 4;
-		const up = height - y;
-		const line = Math.abs(bars[3][x] - up) < 1;
-		for (let channel = 0; channel < 3; channel++) {
-			const lit = line ? 255 : bars[channel][x] >= up ? 205 : 22;
-			rgba[at + channel] = rgba[at + channel] * .2 + lit * .8;
-		}
-		rgba[at + 3] = 255;
-	}
-	return {
-		width: image.width,
-		height: image.height,
-		rgba
-	};
-}
-/** A histogram of red, green, blue and luma. Transparent pixels do not count. */
-function histograms({ rgba }, steps) {
-	const counts = Array.from({ length: 4 }, () => new Float64Array(steps));
-	for (let at = 0; at < rgba.length; at += 4) {
-		const values = [
-			rgba[at],
-			rgba[at + 1],
-			rgba[at + 2],
-			luma(rgba[at], rgba[at + 1], rgba[at + 2])
-		];
-		for (const [index, value] of values.entries()) {
-			const step = Math.min(steps - 1, Math.floor(value / 256 * steps));
-			counts[index][step] = counts[index][step] + rgba[at + 3] / 255;
-		}
-	}
-	return counts;
-}
-/** Roots of the counts, so that a single peak, as a white background is, does not flatten all the rest. */
-function heights(counts, height) {
-	const most = Math.sqrt(Math.max(1, ...counts));
-	return counts.map((count) => Math.sqrt(count) / most * (height - 2));
 }
 
 // media-engines/toolkit/opaque.ts
@@ -273,7 +224,7 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/rgba-image.ts
-/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+/** Pixels. An image of this size can still be encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
@@ -319,12 +270,12 @@ function tapsOf(from, to) {
 		weights: new Float32Array(to * most)
 	};
 	for (let pixel = 0; pixel < to; pixel++) {
-		const centre = (pixel + .5) * step - .5;
-		const low = Math.ceil(centre - reach);
-		const high = Math.floor(centre + reach);
+		const center = (pixel + .5) * step - .5;
+		const low = Math.ceil(center - reach);
+		const high = Math.floor(center + reach);
 		const first = Math.min(from - 1, Math.max(0, low));
 		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
-		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
+		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - center) / stretch);
 		const sum = weights.reduce((total, weight) => total + weight, 0);
 		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
 		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
@@ -383,7 +334,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+/** A color that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -394,7 +345,7 @@ function write(rgba, at, red, green, blue, alpha) {
 }
 /** Distances between two pixels that are told apart. */
 const phases = 256;
-/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
 const unit = 1024;
 /** Four for each distance. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -424,7 +375,7 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/watching.ts
-/** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
+/** The longest side of a preview: it fills a canvas on a screen, and is drawn again while a slider moves. */
 const watchedSide = 1280;
 /** The image for a preview: no larger than is seen of it. */
 function toWatch(image) {
@@ -440,6 +391,51 @@ async function execute({ inputs, params }) {
 async function preview({ inputs, params }) {
 	const graded = grade(toWatch(inputs.image), params);
 	return { image: params.show_scope ? withScope(graded) : graded };
+}
+/** Histograms of red, green, blue (as light) and luma (as a white line) on a dark panel in the lower right corner. */
+function withScope(image) {
+	const rgba = new Uint8ClampedArray(image.rgba);
+	const width = Math.min(256, Math.floor(image.width * .4));
+	const height = Math.min(128, Math.floor(image.height * .3));
+	const margin = Math.floor(Math.min(width, height) / 12);
+	const bars = histograms(image, width).map((counts) => heights(counts, height));
+	for (let x = 0; x < width; x++) for (let y = 0; y < height; y++) {
+		const at = ((image.height - margin - height + y) * image.width + image.width - margin - width + x) * 4;
+		const up = height - y;
+		const line = Math.abs(bars[3][x] - up) < 1;
+		for (let channel = 0; channel < 3; channel++) {
+			const lit = line ? 255 : bars[channel][x] >= up ? 205 : 22;
+			rgba[at + channel] = rgba[at + channel] * .2 + lit * .8;
+		}
+		rgba[at + 3] = 255;
+	}
+	return {
+		width: image.width,
+		height: image.height,
+		rgba
+	};
+}
+/** A histogram of red, green, blue and luma. Transparent pixels do not count. */
+function histograms({ rgba }, steps) {
+	const counts = Array.from({ length: 4 }, () => new Float64Array(steps));
+	for (let at = 0; at < rgba.length; at += 4) {
+		const values = [
+			rgba[at],
+			rgba[at + 1],
+			rgba[at + 2],
+			luma(rgba[at], rgba[at + 1], rgba[at + 2])
+		];
+		for (const [index, value] of values.entries()) {
+			const step = Math.min(steps - 1, Math.floor(value / 256 * steps));
+			counts[index][step] = counts[index][step] + rgba[at + 3] / 255;
+		}
+	}
+	return counts;
+}
+/** Roots of the counts, so that a single peak, as a white background is, does not flatten all the rest. */
+function heights(counts, height) {
+	const most = Math.sqrt(Math.max(1, ...counts));
+	return counts.map((count) => Math.sqrt(count) / most * (height - 2));
 }
 
 export { execute, preview };

@@ -52,6 +52,15 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
+// actions/prebuilt/shared/all-params.ts
+/**
+* The parameters of the action as one object, for modules of the runtime `node`. Each is read when it is used.
+* @param given values that replace parameters, or that the action does not declare
+*/
+function allParams(given = {}) {
+	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
+}
+
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
 /** Rounder than BT.709 and those of the matrices in CSS filters, so that these come out to the digit. */
@@ -60,7 +69,7 @@ const [red, green, blue] = [
 	.715,
 	.072
 ];
-/** As `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
+/** `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
 function saturationMatrix(amount) {
 	const [r, g, b] = [
 		red * (1 - amount),
@@ -79,7 +88,7 @@ function saturationMatrix(amount) {
 		b + amount
 	];
 }
-/** As `hue-rotate()` of CSS. Luma stays. */
+/** `hue-rotate()` of CSS. Luma stays. */
 function hueMatrix(degrees) {
 	const cos = Math.cos(degrees * Math.PI / 180);
 	const sin = Math.sin(degrees * Math.PI / 180);
@@ -184,7 +193,7 @@ function contrastCurve(amount) {
 	if (amount <= 0) return (value) => .5 + (value - .5) * slope;
 	return (value) => value < .5 ? .5 * (2 * value) ** slope : 1 - .5 * (2 - 2 * value) ** slope;
 }
-/** What a pixel's channels are multiplied by, by four times its luma. */
+/** Factors for the channels of a pixel, indexed by four times its luma. */
 function ratioTable(highlights, shadows) {
 	const inShadows = shadows * (shadows > 0 ? 2.2 : .9);
 	const inHighlights = highlights * (highlights > 0 ? .9 : 1.6);
@@ -196,13 +205,4 @@ function ratioTable(highlights, shadows) {
 }
 
 // actions/prebuilt/color-grade-image.ts
-await writeOutput("image", grade(getInput("image"), {
-	brightness: getParam("brightness"),
-	contrast: getParam("contrast"),
-	highlights: getParam("highlights"),
-	shadows: getParam("shadows"),
-	saturation: getParam("saturation"),
-	warmth: getParam("warmth"),
-	tint: getParam("tint"),
-	hue_shift: getParam("hue_shift")
-}));
+await writeOutput("image", grade(getInput("image"), allParams()));

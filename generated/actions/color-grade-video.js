@@ -51,7 +51,7 @@ const [red, green, blue] = [
 	.715,
 	.072
 ];
-/** As `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
+/** `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
 function saturationMatrix(amount) {
 	const [r, g, b] = [
 		red * (1 - amount),
@@ -219,7 +219,7 @@ function alike(curve, mix) {
 		curves
 	} : { curves };
 }
-/** By what black, the quarters and white become. */
+/** The curve through the values of black, the quarters and white. */
 function through(black, dark, middle, light, white) {
 	return curveThrough([
 		[0, black],
@@ -243,8 +243,8 @@ function hard() {
 // actions/prebuilt/shared/video-looks.ts
 /** 64 steps of each channel, between which FFmpeg's `haldclut` goes straight. */
 const level = 8;
-/** What a look makes of every colour, as the frame that `haldclut` reads: red runs fastest, then green, then blue. */
-function colourTable(look) {
+/** A look applied to every color, as the frame that `haldclut` reads: red runs fastest, then green, then blue. */
+function colorTable(look) {
 	const steps = level ** 2;
 	const side = level ** 3;
 	const rgba = new Uint8Array(side * side * 4);
@@ -303,6 +303,6 @@ const look = {
 };
 await writeOutput("video", await renderVideo(clip, {
 	frames: `${tableLook("v0", "v1", "looked")};[looked]${evenSides}[frames]`,
-	more: [colourTable(look)],
+	more: [colorTable(look)],
 	seconds: clip.duration_seconds
 }));

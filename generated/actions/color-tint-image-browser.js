@@ -27,16 +27,32 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/tones.ts
+/** Each channel by a table of what its bytes become. Alpha stays. */
+function throughTables({ width, height, rgba }, tables) {
+	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
+	const changed = new Uint8ClampedArray(rgba.length);
+	for (let at = 0; at < rgba.length; at += 4) {
+		changed[at] = reds[rgba[at]];
+		changed[at + 1] = greens[rgba[at + 1]];
+		changed[at + 2] = blues[rgba[at + 2]];
+		changed[at + 3] = rgba[at + 3];
+	}
+	return {
+		width,
+		height,
+		rgba: changed
+	};
+}
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/color.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
-function parseColour(text) {
+function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
 		byte(1),
@@ -66,7 +82,7 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/rgba-image.ts
-/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+/** Pixels. An image of this size can still be encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
@@ -98,40 +114,22 @@ function softLight(top, below) {
 	return below + (2 * top - 1) * (lit - below);
 }
 
-// actions/prebuilt/shared/tones.ts
-/** Each channel by a table of what its bytes become. Alpha stays. */
-function throughTables({ width, height, rgba }, tables) {
-	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
-	const changed = new Uint8ClampedArray(rgba.length);
-	for (let at = 0; at < rgba.length; at += 4) {
-		changed[at] = reds[rgba[at]];
-		changed[at + 1] = greens[rgba[at + 1]];
-		changed[at + 2] = blues[rgba[at + 2]];
-		changed[at + 3] = rgba[at + 3];
-	}
-	return {
-		width,
-		height,
-		rgba: changed
-	};
-}
-
 // actions/prebuilt/shared/tint.ts
-/** The image blended with the colour, as the modes of the same names do in CSS. Alpha stays. @param strength 0 to 1 */
-function tint(image, mode, colour, strength) {
-	const cover = strength * (colour[3] / 255);
-	return mode === "color" ? recolour(image, colour, cover) : tintChannels(image, mode, colour, cover);
+/** The image blended with the color, as the modes of the same names do in CSS. Alpha stays. @param strength 0 to 1 */
+function tint(image, mode, color, strength) {
+	const cover = strength * (color[3] / 255);
+	return mode === "color" ? recolor(image, color, cover) : tintChannels(image, mode, color, cover);
 }
-function tintChannels(image, mode, colour, cover) {
+function tintChannels(image, mode, color, cover) {
 	const blend = mixed[mode === "soft_light" ? "soft-light" : mode];
-	const tables = colour.slice(0, 3).map((top) => Float64Array.from({ length: 256 }, (_, base) => base + (255 * blend(top / 255, base / 255) - base) * cover));
+	const tables = color.slice(0, 3).map((top) => Float64Array.from({ length: 256 }, (_, base) => base + (255 * blend(top / 255, base / 255) - base) * cover));
 	return throughTables(image, tables);
 }
-/** As W3C Compositing and Blending weighs light. */
+/** The weights of light in W3C Compositing and Blending. */
 const lum = (red, green, blue) => .3 * red + .59 * green + .11 * blue;
-/** Hue and saturation of the colour with the light of the image. */
-function recolour({ width, height, rgba }, colour, cover) {
-	const tones = Float64Array.from({ length: 3063 }, (_, index) => withLum(colour, Math.floor(index / 3) / 4)[index % 3]);
+/** Hue and saturation of the color with the light of the image. */
+function recolor({ width, height, rgba }, color, cover) {
+	const tones = Float64Array.from({ length: 3063 }, (_, index) => withLum(color, Math.floor(index / 3) / 4)[index % 3]);
 	const tinted = new Uint8ClampedArray(rgba.length);
 	for (let at = 0; at < rgba.length; at += 4) {
 		const r = rgba[at];
@@ -149,7 +147,7 @@ function recolour({ width, height, rgba }, colour, cover) {
 		rgba: tinted
 	};
 }
-/** The colour made lighter or darker, and paler where it would not fit otherwise. */
+/** The color made lighter or darker, and paler where it would not fit otherwise. */
 function withLum([red, green, blue], wanted) {
 	const moved = [
 		red,
@@ -190,12 +188,12 @@ function tapsOf(from, to) {
 		weights: new Float32Array(to * most)
 	};
 	for (let pixel = 0; pixel < to; pixel++) {
-		const centre = (pixel + .5) * step - .5;
-		const low = Math.ceil(centre - reach);
-		const high = Math.floor(centre + reach);
+		const center = (pixel + .5) * step - .5;
+		const low = Math.ceil(center - reach);
+		const high = Math.floor(center + reach);
 		const first = Math.min(from - 1, Math.max(0, low));
 		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
-		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
+		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - center) / stretch);
 		const sum = weights.reduce((total, weight) => total + weight, 0);
 		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
 		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
@@ -254,7 +252,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+/** A color that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -265,7 +263,7 @@ function write(rgba, at, red, green, blue, alpha) {
 }
 /** Distances between two pixels that are told apart. */
 const phases = 256;
-/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
 const unit = 1024;
 /** Four for each distance. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -295,7 +293,7 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/watching.ts
-/** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
+/** The longest side of a preview: it fills a canvas on a screen, and is drawn again while a slider moves. */
 const watchedSide = 1280;
 /** The image for a preview: no larger than is seen of it. */
 function toWatch(image) {
@@ -306,10 +304,10 @@ function toWatch(image) {
 
 // actions/prebuilt/color-tint-image-browser.ts
 async function execute({ inputs, params }) {
-	return { image: tint(inputs.image, params.blend_mode, parseColour(params.color), params.intensity) };
+	return { image: tint(inputs.image, params.blend_mode, parseColor(params.color), params.intensity) };
 }
 async function preview({ inputs, params }) {
-	return { image: tint(toWatch(inputs.image), params.blend_mode, parseColour(params.color), params.intensity) };
+	return { image: tint(toWatch(inputs.image), params.blend_mode, parseColor(params.color), params.intensity) };
 }
 
 export { execute, preview };

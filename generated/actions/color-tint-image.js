@@ -27,16 +27,32 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/tones.ts
+/** Each channel by a table of what its bytes become. Alpha stays. */
+function throughTables({ width, height, rgba }, tables) {
+	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
+	const changed = new Uint8ClampedArray(rgba.length);
+	for (let at = 0; at < rgba.length; at += 4) {
+		changed[at] = reds[rgba[at]];
+		changed[at + 1] = greens[rgba[at + 1]];
+		changed[at + 2] = blues[rgba[at + 2]];
+		changed[at + 3] = rgba[at + 3];
+	}
+	return {
+		width,
+		height,
+		rgba: changed
+	};
+}
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/color.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
-function parseColour(text) {
+function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
 		byte(1),
@@ -66,40 +82,22 @@ function softLight(top, below) {
 	return below + (2 * top - 1) * (lit - below);
 }
 
-// actions/prebuilt/shared/tones.ts
-/** Each channel by a table of what its bytes become. Alpha stays. */
-function throughTables({ width, height, rgba }, tables) {
-	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
-	const changed = new Uint8ClampedArray(rgba.length);
-	for (let at = 0; at < rgba.length; at += 4) {
-		changed[at] = reds[rgba[at]];
-		changed[at + 1] = greens[rgba[at + 1]];
-		changed[at + 2] = blues[rgba[at + 2]];
-		changed[at + 3] = rgba[at + 3];
-	}
-	return {
-		width,
-		height,
-		rgba: changed
-	};
-}
-
 // actions/prebuilt/shared/tint.ts
-/** The image blended with the colour, as the modes of the same names do in CSS. Alpha stays. @param strength 0 to 1 */
-function tint(image, mode, colour, strength) {
-	const cover = strength * (colour[3] / 255);
-	return mode === "color" ? recolour(image, colour, cover) : tintChannels(image, mode, colour, cover);
+/** The image blended with the color, as the modes of the same names do in CSS. Alpha stays. @param strength 0 to 1 */
+function tint(image, mode, color, strength) {
+	const cover = strength * (color[3] / 255);
+	return mode === "color" ? recolor(image, color, cover) : tintChannels(image, mode, color, cover);
 }
-function tintChannels(image, mode, colour, cover) {
+function tintChannels(image, mode, color, cover) {
 	const blend = mixed[mode === "soft_light" ? "soft-light" : mode];
-	const tables = colour.slice(0, 3).map((top) => Float64Array.from({ length: 256 }, (_, base) => base + (255 * blend(top / 255, base / 255) - base) * cover));
+	const tables = color.slice(0, 3).map((top) => Float64Array.from({ length: 256 }, (_, base) => base + (255 * blend(top / 255, base / 255) - base) * cover));
 	return throughTables(image, tables);
 }
-/** As W3C Compositing and Blending weighs light. */
+/** The weights of light in W3C Compositing and Blending. */
 const lum = (red, green, blue) => .3 * red + .59 * green + .11 * blue;
-/** Hue and saturation of the colour with the light of the image. */
-function recolour({ width, height, rgba }, colour, cover) {
-	const tones = Float64Array.from({ length: 3063 }, (_, index) => withLum(colour, Math.floor(index / 3) / 4)[index % 3]);
+/** Hue and saturation of the color with the light of the image. */
+function recolor({ width, height, rgba }, color, cover) {
+	const tones = Float64Array.from({ length: 3063 }, (_, index) => withLum(color, Math.floor(index / 3) / 4)[index % 3]);
 	const tinted = new Uint8ClampedArray(rgba.length);
 	for (let at = 0; at < rgba.length; at += 4) {
 		const r = rgba[at];
@@ -117,7 +115,7 @@ function recolour({ width, height, rgba }, colour, cover) {
 		rgba: tinted
 	};
 }
-/** The colour made lighter or darker, and paler where it would not fit otherwise. */
+/** The color made lighter or darker, and paler where it would not fit otherwise. */
 function withLum([red, green, blue], wanted) {
 	const moved = [
 		red,
@@ -130,4 +128,4 @@ function withLum([red, green, blue], wanted) {
 }
 
 // actions/prebuilt/color-tint-image.ts
-await writeOutput("image", tint(getInput("image"), getParam("blend_mode"), parseColour(getParam("color")), getParam("intensity")));
+await writeOutput("image", tint(getInput("image"), getParam("blend_mode"), parseColor(getParam("color")), getParam("intensity")));

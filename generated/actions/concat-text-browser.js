@@ -40,7 +40,7 @@
 // actions/prebuilt/shared/texts.ts
 /** Longest text that is made: a long novel, and little enough to be kept and shown. */
 const longest = 4194304;
-/** What a one-line field can only hold written out: `\n`, `\t`, and `\\` for the backslash itself. */
+/** Resolves the escapes that a one-line field needs: `\n`, `\t`, and `\\` for the backslash itself. */
 function unescaped(text) {
 	return text.replace(/\\([nrt\\])/g, (_, letter) => ({
 		n: "\n",

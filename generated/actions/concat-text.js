@@ -37,10 +37,19 @@
 @flora-cost 0.0001
 @flora-seconds 1
 */
+// actions/prebuilt/shared/all-params.ts
+/**
+* The parameters of the action as one object, for modules of the runtime `node`. Each is read when it is used.
+* @param given values that replace parameters, or that the action does not declare
+*/
+function allParams(given = {}) {
+	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
+}
+
 // actions/prebuilt/shared/texts.ts
 /** Longest text that is made: a long novel, and little enough to be kept and shown. */
 const longest = 4194304;
-/** What a one-line field can only hold written out: `\n`, `\t`, and `\\` for the backslash itself. */
+/** Resolves the escapes that a one-line field needs: `\n`, `\t`, and `\\` for the backslash itself. */
 function unescaped(text) {
 	return text.replace(/\\([nrt\\])/g, (_, letter) => ({
 		n: "\n",
@@ -68,12 +77,4 @@ function concatTexts(texts, how) {
 }
 
 // actions/prebuilt/concat-text.ts
-await writeOutput("text", concatTexts(getInputs("texts"), {
-	separator: getParam("separator"),
-	prefix: getParam("prefix"),
-	suffix: getParam("suffix"),
-	wrap_each_part: getParam("wrap_each_part"),
-	add_headers: getParam("add_headers"),
-	trim_parts: getParam("trim_parts"),
-	skip_empty: getParam("skip_empty")
-}));
+await writeOutput("text", concatTexts(getInputs("texts"), allParams()));

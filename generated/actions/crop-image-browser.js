@@ -42,7 +42,7 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/rgba-image.ts
-/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+/** Pixels. An image of this size can still be encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
@@ -101,7 +101,7 @@ function wordsOf({ rgba }) {
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }
 
-// actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/tones.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
@@ -137,12 +137,12 @@ function tapsOf(from, to) {
 		weights: new Float32Array(to * most)
 	};
 	for (let pixel = 0; pixel < to; pixel++) {
-		const centre = (pixel + .5) * step - .5;
-		const low = Math.ceil(centre - reach);
-		const high = Math.floor(centre + reach);
+		const center = (pixel + .5) * step - .5;
+		const low = Math.ceil(center - reach);
+		const high = Math.floor(center + reach);
 		const first = Math.min(from - 1, Math.max(0, low));
 		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
-		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
+		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - center) / stretch);
 		const sum = weights.reduce((total, weight) => total + weight, 0);
 		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
 		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
@@ -201,7 +201,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+/** A color that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -255,7 +255,7 @@ function between(low, high, start, step, steps) {
 		end: Math.min(steps, Math.ceil((last - start) / step) + 1)
 	};
 }
-/** Puts what is at a point of the image, where whole numbers are centres of pixels, to a place in the result. */
+/** Puts what is at a point of the image, where whole numbers are centers of pixels, to a place in the result. */
 function painter(image, { rgba: to }) {
 	const { width, height, rgba } = image;
 	const [across, down] = [/* @__PURE__ */ new Float64Array(4), /* @__PURE__ */ new Float64Array(4)];
@@ -326,7 +326,7 @@ function runPainter(image, { rgba: to }, stepU, stepV) {
 const fixed = 65536;
 /** Distances between two pixels that are told apart. */
 const phases = 256;
-/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
 const unit = 1024;
 const half = unit * unit / 2;
 /** Four for each distance. */
@@ -376,7 +376,7 @@ function upright(width, height, angle) {
 const radians = (degrees) => degrees * Math.PI / 180;
 
 // actions/prebuilt/shared/watching.ts
-/** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
+/** The longest side of a preview: it fills a canvas on a screen, and is drawn again while a slider moves. */
 const watchedSide = 1280;
 /** The image for a preview: no larger than is seen of it. */
 function toWatch(image) {
@@ -392,7 +392,7 @@ function withFrame(image, frame, forCrop) {
 	const [halfWidth, halfHeight] = [frame.width / 2, frame.height / 2];
 	const line = Math.max(2, Math.max(image.width, image.height) / 500);
 	for (let y = 0, at = 0; y < image.height; y++) for (let x = 0; x < image.width; x++, at += 4) {
-		const [right, below] = [x + .5 - frame.centre.x, y + .5 - frame.centre.y];
+		const [right, below] = [x + .5 - frame.center.x, y + .5 - frame.center.y];
 		const across = Math.abs(cos * right + sin * below);
 		const down = Math.abs(cos * below - sin * right);
 		const outside = Math.max(across - halfWidth, down - halfHeight);
@@ -428,7 +428,7 @@ function frameOn(image, { center, size, rotation, lock_aspect }) {
 	const least = Math.min(size.x, size.y);
 	const pixels = (fraction, side) => Math.max(1, Math.round((lock_aspect ? least : fraction) * side));
 	return {
-		centre: {
+		center: {
 			x: center.x * image.width,
 			y: center.y * image.height
 		},
@@ -437,15 +437,15 @@ function frameOn(image, { center, size, rotation, lock_aspect }) {
 		rotation
 	};
 }
-function cropped(image, { centre, width, height, rotation }) {
+function cropped(image, { center, width, height, rotation }) {
 	if (isQuarter(rotation)) {
 		const box = upright(width, height, rotation);
-		const part = cut(image, Math.round(centre.x - box.width / 2), Math.round(centre.y - box.height / 2), box.width, box.height);
+		const part = cut(image, Math.round(center.x - box.width / 2), Math.round(center.y - box.height / 2), box.width, box.height);
 		return turn(part, -rotation / 90);
 	}
 	const [cos, sin] = [Math.cos(radians(rotation)), Math.sin(radians(rotation))];
-	const x = centre.x - (cos * width - sin * height) / 2;
-	const y = centre.y - (sin * width + cos * height) / 2;
+	const x = center.x - (cos * width - sin * height) / 2;
+	const y = center.y - (sin * width + cos * height) / 2;
 	return transform(image, {
 		xx: cos,
 		xy: -sin,

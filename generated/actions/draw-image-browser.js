@@ -19,16 +19,16 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/tones.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/color.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
-function parseColour(text) {
+function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
 		byte(1),
@@ -43,6 +43,31 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
+// actions/prebuilt/shared/outline.ts
+/** The part of a region that lies around the contours. @param reach how far they extend beyond their corners, in pixels */
+function boundsWithin(contours, region, reach = 0) {
+	let [left, top, right, bottom] = [
+		Infinity,
+		Infinity,
+		-Infinity,
+		-Infinity
+	];
+	for (const contour of contours) for (let at = 0; at < contour.length; at += 2) {
+		left = Math.min(left, contour[at]);
+		right = Math.max(right, contour[at]);
+		top = Math.min(top, contour[at + 1]);
+		bottom = Math.max(bottom, contour[at + 1]);
+	}
+	left = Math.max(region.left, Math.floor(left - reach));
+	top = Math.max(region.top, Math.floor(top - reach));
+	return {
+		left,
+		top,
+		width: Math.min(region.left + region.width, Math.ceil(right + reach)) - left,
+		height: Math.min(region.top + region.height, Math.ceil(bottom + reach)) - top
+	};
+}
+
 // actions/prebuilt/shared/strokes.ts
 /** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
 const budget = 5e8;
@@ -51,14 +76,14 @@ const farthest = 1e6;
 /** Bounds the memory of a stroke over a large image. */
 const bandPixels = 1 << 21;
 /**
-* The strokes as a layer of RGBA whose colours are multiplied by their alpha: each covers what is beneath it by its colour.
-* @param colourOf four numbers from 0 to 255
+* The strokes as a layer of RGBA whose colors are multiplied by their alpha: each covers what is beneath it by its color.
+* @param colorOf four numbers from 0 to 255
 */
-function strokeLayer(strokes, width, height, brush, colourOf) {
+function strokeLayer(strokes, width, height, brush, colorOf) {
 	return coarsely(validStrokes(strokes, brush), width, height, 4, (valid, columns, rows) => {
 		const layer = new Uint8Array(columns * rows * 4);
 		paintStrokes(valid, columns, rows, (stroke, cover, { left, top, width: across, height: down }) => {
-			const [red, green, blue, opacity] = colourOf(stroke.color ?? brush.color);
+			const [red, green, blue, opacity] = colorOf(stroke.color ?? brush.color);
 			const alpha = stroke.erase ? 255 : opacity;
 			const paint = stroke.erase ? [
 				0,
@@ -192,29 +217,12 @@ function paintStrokes(strokes, width, height, paint) {
 		}
 	}
 }
-function boundsOf(path, size, width, height) {
-	let [left, top, right, bottom] = [
-		Infinity,
-		Infinity,
-		-Infinity,
-		-Infinity
-	];
-	for (let at = 0; at < path.length; at += 2) {
-		left = Math.min(left, path[at]);
-		right = Math.max(right, path[at]);
-		top = Math.min(top, path[at + 1]);
-		bottom = Math.max(bottom, path[at + 1]);
-	}
-	const reach = size / 2 + 1;
-	left = Math.max(0, Math.floor(left - reach));
-	top = Math.max(0, Math.floor(top - reach));
-	return {
-		left,
-		top,
-		width: Math.min(width, Math.ceil(right + reach)) - left,
-		height: Math.min(height, Math.ceil(bottom + reach)) - top
-	};
-}
+const boundsOf = (path, size, width, height) => boundsWithin([path], {
+	left: 0,
+	top: 0,
+	width,
+	height
+}, size / 2 + 1);
 /** Squared distances of the band's pixels to the path, as far as `reach`. */
 function measurePath(path, reach, band, distances) {
 	if (path.length === 2) measureSegment(path[0], path[1], path[0], path[1], reach, band, distances);
@@ -262,16 +270,23 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	}
 }
 
-// actions/prebuilt/shared/draw-strokes.ts
-/** Colours of strokes are not validated. */
-function colourOr(fallback) {
-	const isColour = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i;
-	return (text) => parseColour(isColour.test(text) ? text : fallback);
+// actions/prebuilt/draw-image-browser.ts
+async function execute({ inputs: { image }, params, state }) {
+	return { image: drawStrokes(image, state?.strokes, {
+		...params,
+		hardness: 1
+	}) };
+}
+const preview = execute;
+/** Colors of strokes are not validated. */
+function colorOr(fallback) {
+	const isColor = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i;
+	return (text) => parseColor(isColor.test(text) ? text : fallback);
 }
 /** The image with the strokes on it. Those that erase take away from strokes, not from the image. */
 function drawStrokes(image, strokes, brush) {
 	const { width, height } = image;
-	const layer = strokeLayer(strokes, width, height, brush, colourOr(brush.color));
+	const layer = strokeLayer(strokes, width, height, brush, colorOr(brush.color));
 	const rgba = Uint8ClampedArray.from(image.rgba);
 	for (let at = 0; at < rgba.length; at += 4) {
 		const cover = layer[at + 3];
@@ -287,14 +302,5 @@ function drawStrokes(image, strokes, brush) {
 		rgba
 	};
 }
-
-// actions/prebuilt/draw-image-browser.ts
-async function execute({ inputs: { image }, params, state }) {
-	return { image: drawStrokes(image, state?.strokes, {
-		...params,
-		hardness: 1
-	}) };
-}
-const preview = execute;
 
 export { execute, preview };

@@ -37,32 +37,6 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// actions/prebuilt/shared/once.ts
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
-function once(make) {
-	let made;
-	return () => (made ??= { value: make() }).value;
-}
-
-// actions/prebuilt/shared/colour.ts
-/** @param text `#rrggbb`, or `#rrggbbaa` */
-function parseColour(text) {
-	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
-	return [
-		byte(1),
-		byte(3),
-		byte(5),
-		text.length > 7 ? byte(7) : 255
-	];
-}
-/** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
-const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
-/** Linear light from 0 to 1, by the byte in sRGB. */
-const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
-	const value = byte / 255;
-	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
-}));
-
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
 /** 0 up to `from`, 1 from `to` on, and smooth between them. */
@@ -71,13 +45,37 @@ function smoothstep(from, to, value) {
 	const part = within((value - from) / (to - from), 0, 1);
 	return part * part * (3 - 2 * part);
 }
+/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+function once(make) {
+	let made;
+	return () => (made ??= { value: make() }).value;
+}
 
-// actions/prebuilt/shared/colour-match.ts
+// actions/prebuilt/shared/color.ts
+/** @param text `#rrggbb`, or `#rrggbbaa` */
+function parseColor(text) {
+	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
+	return [
+		byte(1),
+		byte(3),
+		byte(5),
+		text.length > 7 ? byte(7) : 255
+	];
+}
+/** How bright a color is, from the scale of its channels, by the weights of BT.709. */
+const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
+/** Linear light from 0 to 1, by the byte in sRGB. */
+const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+}));
+
+// actions/prebuilt/shared/color-match.ts
 /** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
 /** Almost as far as green is from magenta, with lightness at half its weight. */
 const farthest = .65;
-/** Lightness and two opponent colours of Oklab (Ottosson 2020), in which equal distances look about equal. */
+/** Lightness and two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red, green, blue, lab) {
 	const linear = linearByByte();
 	const r = linear[red];
@@ -92,9 +90,9 @@ function writeLab(red, green, blue, lab) {
 	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
 }
 /**
-* How far each pixel is taken for the colour, 0 to 255. Lightness counts half, so that a thing matches in light and in shade.
-* @param tolerance 0 (this colour alone) to 1 (any)
-* @param softness 0 (hard edges) to 1: how gradually more distant colours stop matching
+* How far each pixel is taken for the color, 0 to 255. Lightness counts half, so that a thing matches in light and in shade.
+* @param tolerance 0 (this color alone) to 1 (any)
+* @param softness 0 (hard edges) to 1: how gradually more distant colors stop matching
 */
 function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
 	const mask = new Uint8ClampedArray(rgba.length / 4);
@@ -114,9 +112,9 @@ function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
 	return mask;
 }
 
-// actions/prebuilt/shared/filter-colour.ts
-/** Takes a colour out, keeps it alone, or puts another in its place, lighter and darker where it was lighter and darker. */
-function filterColour(image, { mode, target, replacement, tolerance, softness, invert }) {
+// actions/prebuilt/shared/filter-color.ts
+/** Takes a color out, keeps it alone, or puts another in its place, lighter and darker where it was lighter and darker. */
+function filterColor(image, { mode, target, replacement, tolerance, softness, invert }) {
 	const mask = matchMask(image, target, tolerance, softness);
 	if (invert !== (mode === "keep")) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at];
 	const rgba = new Uint8ClampedArray(image.rgba);
@@ -159,7 +157,7 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/rgba-image.ts
-/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+/** Pixels. An image of this size can still be encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
@@ -205,12 +203,12 @@ function tapsOf(from, to) {
 		weights: new Float32Array(to * most)
 	};
 	for (let pixel = 0; pixel < to; pixel++) {
-		const centre = (pixel + .5) * step - .5;
-		const low = Math.ceil(centre - reach);
-		const high = Math.floor(centre + reach);
+		const center = (pixel + .5) * step - .5;
+		const low = Math.ceil(center - reach);
+		const high = Math.floor(center + reach);
 		const first = Math.min(from - 1, Math.max(0, low));
 		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
-		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
+		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - center) / stretch);
 		const sum = weights.reduce((total, weight) => total + weight, 0);
 		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
 		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
@@ -269,7 +267,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+/** A color that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -280,7 +278,7 @@ function write(rgba, at, red, green, blue, alpha) {
 }
 /** Distances between two pixels that are told apart. */
 const phases = 256;
-/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
 const unit = 1024;
 /** Four for each distance. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -310,7 +308,7 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/watching.ts
-/** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
+/** The longest side of a preview: it fills a canvas on a screen, and is drawn again while a slider moves. */
 const watchedSide = 1280;
 /** The image for a preview: no larger than is seen of it. */
 function toWatch(image) {
@@ -321,16 +319,16 @@ function toWatch(image) {
 
 // actions/prebuilt/filter-color-image-browser.ts
 async function execute({ inputs, params }) {
-	return { image: filterColour(inputs.image, filterOf(params)) };
+	return { image: filterColor(inputs.image, filterOf(params)) };
 }
 async function preview({ inputs, params }) {
-	return { image: filterColour(toWatch(inputs.image), filterOf(params)) };
+	return { image: filterColor(toWatch(inputs.image), filterOf(params)) };
 }
 function filterOf(params) {
 	return {
 		...params,
-		target: parseColour(params.target_color),
-		replacement: parseColour(params.replacement_color)
+		target: parseColor(params.target_color),
+		replacement: parseColor(params.replacement_color)
 	};
 }
 

@@ -37,32 +37,6 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// actions/prebuilt/shared/once.ts
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
-function once(make) {
-	let made;
-	return () => (made ??= { value: make() }).value;
-}
-
-// actions/prebuilt/shared/colour.ts
-/** @param text `#rrggbb`, or `#rrggbbaa` */
-function parseColour(text) {
-	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
-	return [
-		byte(1),
-		byte(3),
-		byte(5),
-		text.length > 7 ? byte(7) : 255
-	];
-}
-/** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
-const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
-/** Linear light from 0 to 1, by the byte in sRGB. */
-const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
-	const value = byte / 255;
-	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
-}));
-
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
 /** 0 up to `from`, 1 from `to` on, and smooth between them. */
@@ -71,13 +45,37 @@ function smoothstep(from, to, value) {
 	const part = within((value - from) / (to - from), 0, 1);
 	return part * part * (3 - 2 * part);
 }
+/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+function once(make) {
+	let made;
+	return () => (made ??= { value: make() }).value;
+}
 
-// actions/prebuilt/shared/colour-match.ts
+// actions/prebuilt/shared/color.ts
+/** @param text `#rrggbb`, or `#rrggbbaa` */
+function parseColor(text) {
+	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
+	return [
+		byte(1),
+		byte(3),
+		byte(5),
+		text.length > 7 ? byte(7) : 255
+	];
+}
+/** How bright a color is, from the scale of its channels, by the weights of BT.709. */
+const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
+/** Linear light from 0 to 1, by the byte in sRGB. */
+const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+}));
+
+// actions/prebuilt/shared/color-match.ts
 /** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
 /** Almost as far as green is from magenta, with lightness at half its weight. */
 const farthest = .65;
-/** Lightness and two opponent colours of Oklab (Ottosson 2020), in which equal distances look about equal. */
+/** Lightness and two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red, green, blue, lab) {
 	const linear = linearByByte();
 	const r = linear[red];
@@ -92,9 +90,9 @@ function writeLab(red, green, blue, lab) {
 	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
 }
 /**
-* How far each pixel is taken for the colour, 0 to 255. Lightness counts half, so that a thing matches in light and in shade.
-* @param tolerance 0 (this colour alone) to 1 (any)
-* @param softness 0 (hard edges) to 1: how gradually more distant colours stop matching
+* How far each pixel is taken for the color, 0 to 255. Lightness counts half, so that a thing matches in light and in shade.
+* @param tolerance 0 (this color alone) to 1 (any)
+* @param softness 0 (hard edges) to 1: how gradually more distant colors stop matching
 */
 function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
 	const mask = new Uint8ClampedArray(rgba.length / 4);
@@ -114,9 +112,9 @@ function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
 	return mask;
 }
 
-// actions/prebuilt/shared/filter-colour.ts
-/** Takes a colour out, keeps it alone, or puts another in its place, lighter and darker where it was lighter and darker. */
-function filterColour(image, { mode, target, replacement, tolerance, softness, invert }) {
+// actions/prebuilt/shared/filter-color.ts
+/** Takes a color out, keeps it alone, or puts another in its place, lighter and darker where it was lighter and darker. */
+function filterColor(image, { mode, target, replacement, tolerance, softness, invert }) {
 	const mask = matchMask(image, target, tolerance, softness);
 	if (invert !== (mode === "keep")) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at];
 	const rgba = new Uint8ClampedArray(image.rgba);
@@ -145,10 +143,10 @@ function replace(rgba, mask, target, [red, green, blue, alpha]) {
 }
 
 // actions/prebuilt/filter-color-image.ts
-await writeOutput("image", filterColour(getInput("image"), {
+await writeOutput("image", filterColor(getInput("image"), {
 	mode: getParam("mode"),
-	target: parseColour(getParam("target_color")),
-	replacement: parseColour(getParam("replacement_color")),
+	target: parseColor(getParam("target_color")),
+	replacement: parseColor(getParam("replacement_color")),
 	tolerance: getParam("tolerance"),
 	softness: getParam("softness"),
 	invert: getParam("invert")

@@ -32,7 +32,8 @@
 /** Longest text that is made: a long novel, and little enough to be kept and shown. */
 const longest = 4194304;
 /** The text with `replace` in the place of `find`, both taken as they are written. @throws {Error} a sentence, where it is too long */
-function findAndReplace(text, { find, replace, ...how }) {
+function findAndReplace(text, how) {
+	const { find, replace } = how;
 	if (find === "") return text;
 	const fold = how.case_sensitive ? (plain) => plain : foldCase;
 	const isFit = (at) => !how.whole_word || isWhole(text, at, at + find.length);

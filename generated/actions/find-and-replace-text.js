@@ -28,11 +28,21 @@
 @flora-cost 0.0001
 @flora-seconds 1
 */
+// actions/prebuilt/shared/all-params.ts
+/**
+* The parameters of the action as one object, for modules of the runtime `node`. Each is read when it is used.
+* @param given values that replace parameters, or that the action does not declare
+*/
+function allParams(given = {}) {
+	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
+}
+
 // actions/prebuilt/shared/texts.ts
 /** Longest text that is made: a long novel, and little enough to be kept and shown. */
 const longest = 4194304;
 /** The text with `replace` in the place of `find`, both taken as they are written. @throws {Error} a sentence, where it is too long */
-function findAndReplace(text, { find, replace, ...how }) {
+function findAndReplace(text, how) {
+	const { find, replace } = how;
 	if (find === "") return text;
 	const fold = how.case_sensitive ? (plain) => plain : foldCase;
 	const isFit = (at) => !how.whole_word || isWhole(text, at, at + find.length);
@@ -88,10 +98,4 @@ function checkLength(length) {
 }
 
 // actions/prebuilt/find-and-replace-text.ts
-await writeOutput("text", findAndReplace(getInput("text"), {
-	find: getParam("find"),
-	replace: getParam("replace"),
-	case_sensitive: getParam("case_sensitive"),
-	whole_word: getParam("whole_word"),
-	replace_all: getParam("replace_all")
-}));
+await writeOutput("text", findAndReplace(getInput("text"), allParams()));

@@ -53,23 +53,13 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// actions/prebuilt/shared/canvas-ground.ts
-/** As `groundOf`, on a canvas. @param canvasOf a canvas that shows an image, or an empty one */
-function canvasGround(image, { show_background: shown, background }, width, height, canvasOf) {
-	if (image) return canvasOf(shown ? image : {
-		width: image.width,
-		height: image.height
-	});
-	const canvas = canvasOf({
-		width,
-		height
-	});
-	if (shown) {
-		const context = canvas.getContext("2d");
-		context.fillStyle = background;
-		context.fillRect(0, 0, width, height);
-	}
-	return canvas;
+// actions/prebuilt/shared/all-params.ts
+/**
+* The parameters of the action as one object, for modules of the runtime `node`. Each is read when it is used.
+* @param given values that replace parameters, or that the action does not declare
+*/
+function allParams(given = {}) {
+	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
 }
 
 // actions/prebuilt/shared/shapes.ts
@@ -119,7 +109,24 @@ function placeShape(image, { center, size, rotation }) {
 	};
 }
 
-// actions/prebuilt/shared/canvas-shape.ts
+// actions/prebuilt/shared/canvas.ts
+/** Does the same as `groundOf`, on a canvas. @param canvasOf a canvas that shows an image, or an empty one */
+function canvasGround(image, { show_background: shown, background }, width, height, canvasOf) {
+	if (image) return canvasOf(shown ? image : {
+		width: image.width,
+		height: image.height
+	});
+	const canvas = canvasOf({
+		width,
+		height
+	});
+	if (shown) {
+		const context = canvas.getContext("2d");
+		context.fillStyle = background;
+		context.fillRect(0, 0, width, height);
+	}
+	return canvas;
+}
 /** Draws a shape onto a canvas. */
 function putShape(canvas, params) {
 	const context = canvas.getContext("2d");
@@ -144,8 +151,7 @@ function putShape(canvas, params) {
 }
 
 // actions/prebuilt/generate-shape-image.ts
-const params = {
-	shape: getParam("shape"),
+const params = allParams({
 	center: {
 		x: .5,
 		y: .5
@@ -153,17 +159,8 @@ const params = {
 	size: {
 		x: .75,
 		y: .75
-	},
-	rotation: getParam("rotation"),
-	fill_color: getParam("fill_color"),
-	fill_opacity: getParam("fill_opacity"),
-	stroke_color: getParam("stroke_color"),
-	stroke_width: getParam("stroke_width"),
-	show_background: getParam("show_background"),
-	background: getParam("background"),
-	width: getParam("width"),
-	height: getParam("height")
-};
+	}
+});
 const canvas = canvasGround(void 0, params, params.width, params.height, images.canvas);
 putShape(canvas, params);
 await writeOutput("image", canvas);

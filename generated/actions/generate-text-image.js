@@ -61,36 +61,30 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// actions/prebuilt/shared/canvas-ground.ts
-/** As `groundOf`, on a canvas. @param canvasOf a canvas that shows an image, or an empty one */
-function canvasGround(image, { show_background: shown, background }, width, height, canvasOf) {
-	if (image) return canvasOf(shown ? image : {
-		width: image.width,
-		height: image.height
-	});
-	const canvas = canvasOf({
-		width,
-		height
-	});
-	if (shown) {
-		const context = canvas.getContext("2d");
-		context.fillStyle = background;
-		context.fillRect(0, 0, width, height);
-	}
-	return canvas;
+// actions/prebuilt/shared/all-params.ts
+/**
+* The parameters of the action as one object, for modules of the runtime `node`. Each is read when it is used.
+* @param given values that replace parameters, or that the action does not declare
+*/
+function allParams(given = {}) {
+	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
 }
+
+// actions/prebuilt/shared/shapes.ts
+/** The inner corners of a regular star of five points lie on a circle of this part of the outer radius. */
+const starWaist = (3 - Math.sqrt(5)) / 2;
 
 // actions/prebuilt/shared/lettering.ts
 /** From one baseline to the next, in ems. */
 const lineHeight = 1.25;
-/** How far below the middle of its line the baseline is, in ems, so that capitals are centred: about half their height. */
+/** How far below the middle of its line the baseline is, in ems, so that capitals are centerd: about half their height. */
 const baseline = .36;
 /** A tab is this many spaces. */
 const tab = "    ";
-/** What cannot be seen, and has no width: soft hyphens, joiners, directions, variation selectors, controls. */
+/** Invisible characters without a width: soft hyphens, joiners, directions, variation selectors, controls. */
 const unseen = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g;
 /**
-* Breaks a text into lines that are not wider than `widest`, each centred, all of them centred about 0, 0. Words that are wider
+* Breaks a text into lines that are not wider than `widest`, each centerd, all of them centerd about 0, 0. Words that are wider
 * than a line are broken. Takes time linear in the text.
 * @param widthOf in pixels
 */
@@ -175,7 +169,7 @@ function breakWord(word, widest, widthOf) {
 }
 
 // actions/prebuilt/shared/text-place.ts
-/** The positions of a text's words on an image, relative to the centre of rotation. */
+/** The positions of a text's words on an image, relative to the center of rotation. */
 function wordsOn({ width, height }, params, widthOf) {
 	const words = placeWords(params.text, params.font_size, params.max_width > 0 ? params.max_width : width * .9, widthOf);
 	if (params.rotation !== 0) return words;
@@ -204,7 +198,7 @@ function boundsOf(word, size, { x, y, angle }) {
 		height: Math.ceil(2 * down) + 1
 	};
 }
-/** What two regions share: of no size where they share nothing. */
+/** The overlap of two regions, empty if there is none. */
 function overlap(one, other) {
 	const left = Math.max(one.left, other.left);
 	const top = Math.max(one.top, other.top);
@@ -260,7 +254,24 @@ function shownRegion({ width, height }, { shadow, font_size: size }) {
 	};
 }
 
-// actions/prebuilt/shared/canvas-text.ts
+// actions/prebuilt/shared/canvas.ts
+/** Does the same as `groundOf`, on a canvas. @param canvasOf a canvas that shows an image, or an empty one */
+function canvasGround(image, { show_background: shown, background }, width, height, canvasOf) {
+	if (image) return canvasOf(shown ? image : {
+		width: image.width,
+		height: image.height
+	});
+	const canvas = canvasOf({
+		width,
+		height
+	});
+	if (shown) {
+		const context = canvas.getContext("2d");
+		context.fillStyle = background;
+		context.fillRect(0, 0, width, height);
+	}
+	return canvas;
+}
 /** Letters are spaced as in the outlines of the other runtime: with kerning, without ligatures. */
 const features = "\"liga\" 0, \"calt\" 0";
 /** Draws a text onto a canvas. @param font in CSS */
@@ -284,23 +295,13 @@ function writeText(canvas, params, font) {
 }
 
 // actions/prebuilt/generate-text-image.ts
-const params = {
+const params = allParams({
 	text: getInput("text") || getParam("text"),
-	font_family: getParam("font_family"),
-	font_size: getParam("font_size"),
-	color: getParam("color"),
 	center: {
 		x: .5,
 		y: .5
-	},
-	max_width: getParam("max_width"),
-	rotation: getParam("rotation"),
-	opacity: getParam("opacity"),
-	shadow: getParam("shadow"),
-	show_background: getParam("show_background"),
-	background: getParam("background"),
-	dimensions: getParam("dimensions")
-};
+	}
+});
 const canvas = canvasGround(void 0, params, params.dimensions.x, params.dimensions.y, images.canvas);
 writeText(canvas, params, images.font(params.font_family, params.font_size));
 await writeOutput("image", canvas);

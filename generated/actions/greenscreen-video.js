@@ -38,14 +38,14 @@
 @flora-cost 0.03
 @flora-seconds 40
 */
-// actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/tones.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/color.ts
 /** Linear light from 0 to 1, by the byte in sRGB. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
@@ -55,7 +55,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 // actions/prebuilt/shared/sampling.ts
 /** Distances between two pixels that are told apart. */
 const phases = 256;
-/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
 const unit = 1024;
 /** Four for each distance. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -85,8 +85,8 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/video-canvas.ts
-/** A colour as FFmpeg writes it. A video is not transparent, so neither is the colour. */
-const colourOf = (text) => `0x${text.slice(1, 7)}`;
+/** A color as FFmpeg writes it. A video is not transparent, so neither is the color. */
+const colorOf = (text) => `0x${text.slice(1, 7)}`;
 
 // actions/prebuilt/shared/video-clock.ts
 const usual = 25;
@@ -155,10 +155,10 @@ const nominal = {
 	green: "#00b140",
 	blue: "#0047bb"
 };
-/** Of all pixels; with fewer of the colour there is no screen. */
+/** The fraction of all pixels that a screen has at least. */
 const leastShare = .02;
-/** The tone that a green or blue screen has in a frame: the mean of what is clearly of its colour. */
-function screenColour({ width, height, rgba }, preset) {
+/** The tone that a green or blue screen has in a frame: the mean of what is clearly of its color. */
+function screenColor({ width, height, rgba }, preset) {
 	const [own, other] = preset === "green" ? [1, 2] : [2, 1];
 	const sums = [
 		0,
@@ -220,16 +220,16 @@ const backdrop = {
 	height,
 	frame_rate: rate
 };
-/** Of the screen, which its tone is found in. */
-async function foundColour(kind) {
+/** The color of the screen in the first frame. */
+async function foundColor(kind) {
 	const first = await imageOfFrame(clip, 0);
-	const colour = screenColour(first, kind);
+	const color = screenColor(first, kind);
 	images.release(first);
-	return colour;
+	return color;
 }
 const preset = getParam("color_preset");
-const screen = preset === "custom" ? getParam("custom_color") : await foundColour(preset);
-const keyed = `scale=out_color_matrix=bt601:out_range=tv,format=yuva444p,chromakey=${colourOf(screen)}:${getParam("similarity")}:${getParam("blend")}`;
+const screen = preset === "custom" ? getParam("custom_color") : await foundColor(preset);
+const keyed = `scale=out_color_matrix=bt601:out_range=tv,format=yuva444p,chromakey=${colorOf(screen)}:${getParam("similarity")}:${getParam("blend")}`;
 const [, green, blue] = [
 	1,
 	3,

@@ -96,13 +96,13 @@ const along = {
 	"ease-out": `(1-pow(1-${linear},2))`,
 	"ease-in-out": `(pow(${linear},2)*(3-2*${linear}))`
 }[getParam("easing")];
-/** By powers: so it comes nearer at one speed for the eye. */
+/** Powers, so that the zoom seems to have one speed. */
 const nearness = {
 	none: `${zoom}`,
 	in: `pow(${zoom},${along})`,
 	out: `pow(${zoom},1-${along})`
 }[zoomDirection];
-/** Where the camera is between the middle (0) and the edge (1) on its side. Without a zoom it goes from edge to edge. */
+/** The place of the camera between the middle (0) and the edge (1) on its side. Without a zoom it goes from edge to edge. */
 const travel = {
 	none: `(2*${along}-1)`,
 	in: along,

@@ -20,47 +20,11 @@
 @flora-cost 0.002
 @flora-seconds 4
 */
-// actions/prebuilt/shared/holes.ts
-/** More holes than these are filled as one: each needs an image of its surroundings. */
-const mostHoles = 16;
-/** Numbers the separate parts of a mask from 1 on; 0 is uncovered. */
-function numberHoles(mask, width) {
-	const numbers = new Uint8Array(mask.length);
-	let count = 0;
-	for (let at = 0; at < mask.length; at++) {
-		if (!mask[at] || numbers[at]) continue;
-		if (count === mostHoles) return {
-			numbers: mask.map((value) => value ? 1 : 0),
-			count: 1
-		};
-		flood(mask, width, at, ++count, numbers);
-	}
-	return {
-		numbers,
-		count
-	};
-}
-function flood(mask, width, start, number, numbers) {
-	const open = [start];
-	numbers[start] = number;
-	const visit = (at) => {
-		if (!mask[at] || numbers[at]) return;
-		numbers[at] = number;
-		open.push(at);
-	};
-	for (let at = open.pop(); at !== void 0; at = open.pop()) {
-		if (at % width > 0) visit(at - 1);
-		if (at % width < width - 1) visit(at + 1);
-		visit(at - width);
-		visit(at + width);
-	}
-}
-
 // actions/prebuilt/shared/patch-match.ts
 /** How far a patch reaches from its middle: seven pixels a side. */
 const reach = 3;
 const side = 7;
-/** By how much each pixel deeper in the hole is trusted less: it was found from those at the edge. */
+/** The trust in a pixel relative to its neighbor nearer to the edge of the hole, from which it was found. */
 const trustPerPixel = 1 / 1.3;
 /** The places to match, none of them matched yet; nothing where no patch is free of the hole. */
 function unmatched({ width, height, hole }) {
@@ -131,12 +95,12 @@ function anySource({ isSource }, random) {
 	const at = isSource.indexOf(1, start);
 	return at >= 0 ? at : isSource.indexOf(1);
 }
-/** What each match costs, now that the colours in the hole have changed. */
+/** Updates the cost of each match after the colors in the hole have changed. */
 function measure({ width, bytes }, { targets, sources, costs }) {
 	for (const target of targets) costs[target] = difference(bytes, width, target, sources[target], Infinity);
 }
 /**
-* Looks for better matches: those next to the matches of neighbours, and by chance ones around what is matched already.
+* Looks for better matches: those next to the matches of neighbors, and by chance ones around what is matched already.
 * @param farthest in pixels, of those by chance
 */
 function improve(image, matches, backwards, farthest, random) {
@@ -380,7 +344,7 @@ function fill(image) {
 	}
 	return levels[0]?.matches;
 }
-/** Whether known pixels reach nearly all of the hole: a good start for finer images. */
+/** True if known pixels reach nearly all of the hole: a good start for finer images. */
 function isThin({ width, height, hole }) {
 	for (let y = 1; y < height - 1; y++) for (let x = 1; x < width - 1; x++) {
 		const at = y * width + x;
@@ -405,14 +369,14 @@ function refine(level, coarser, random) {
 		costs[target] = coarser.matches.costs[parentY * coarser.image.width + parentX];
 	}
 }
-/** Fills the hole from its edge inwards, each pixel with the mean of its neighbours: smooth, and always possible. */
+/** Fills the hole from its edge inwards, each pixel with the mean of its neighbors: smooth, and always possible. */
 function peel({ width, height, bytes, hole }) {
 	const missing = hole.slice();
 	let ring = [];
 	const queued = new Uint8Array(hole.length);
 	const queueAround = (at) => {
 		for (let way = 0; way < 4; way++) {
-			const next = neighbour(at, way, width, height);
+			const next = neighbor(at, way, width, height);
 			if (next < 0 || !missing[next] || queued[next]) continue;
 			queued[next] = 1;
 			ring.push(next);
@@ -422,15 +386,15 @@ function peel({ width, height, bytes, hole }) {
 	while (ring.length > 0) {
 		const filled = ring;
 		ring = [];
-		for (const at of filled) fillFromNeighbours(at);
+		for (const at of filled) fillFromNeighbors(at);
 		for (const at of filled) missing[at] = 0;
 		for (const at of filled) queueAround(at);
 	}
-	function fillFromNeighbours(at) {
+	function fillFromNeighbors(at) {
 		for (let i = 0; i < 4; i++) {
 			let [sum, known] = [0, 0];
 			for (let way = 0; way < 4; way++) {
-				const next = neighbour(at, way, width, height);
+				const next = neighbor(at, way, width, height);
 				if (next < 0 || missing[next]) continue;
 				sum += bytes[next * 4 + i];
 				known++;
@@ -440,7 +404,7 @@ function peel({ width, height, bytes, hole }) {
 	}
 }
 /** The pixel left, right, above or below, or -1. */
-function neighbour(at, way, width, height) {
+function neighbor(at, way, width, height) {
 	if (way === 0) return at % width > 0 ? at - 1 : -1;
 	if (way === 1) return at % width < width - 1 ? at + 1 : -1;
 	const next = way === 2 ? at - width : at + width;
@@ -476,6 +440,84 @@ function carryOver({ width, height, bytes, hole }, columns, { sources }, factor)
 		}
 		if (weight > 0) for (let i = 0; i < 4; i++) bytes[at * 4 + i] = Math.round(sums[i] / weight);
 	}
+}
+/** More holes than these are filled as one: each needs an image of its surroundings. */
+const mostHoles = 16;
+/** Numbers the separate parts of a mask from 1 on; 0 is uncovered. */
+function numberHoles(mask, width) {
+	const numbers = new Uint8Array(mask.length);
+	let count = 0;
+	for (let at = 0; at < mask.length; at++) {
+		if (!mask[at] || numbers[at]) continue;
+		if (count === mostHoles) return {
+			numbers: mask.map((value) => value ? 1 : 0),
+			count: 1
+		};
+		flood(mask, width, at, ++count, numbers);
+	}
+	return {
+		numbers,
+		count
+	};
+}
+function flood(mask, width, start, number, numbers) {
+	const open = [start];
+	numbers[start] = number;
+	const visit = (at) => {
+		if (!mask[at] || numbers[at]) return;
+		numbers[at] = number;
+		open.push(at);
+	};
+	for (let at = open.pop(); at !== void 0; at = open.pop()) {
+		if (at % width > 0) visit(at - 1);
+		if (at % width < width - 1) visit(at + 1);
+		visit(at - width);
+		visit(at + width);
+	}
+}
+
+// actions/prebuilt/shared/outline.ts
+/** Lays a color onto the image where it is covered. @param strength 0 to 1 */
+function paintCover(image, cover, { left, top, width, height }, color, strength = 1) {
+	const { rgba } = image;
+	const [red, green, blue, opacity] = color;
+	const fromX = Math.max(0, -left);
+	const toX = Math.min(width, image.width - left);
+	for (let y = Math.max(0, -top); y < Math.min(height, image.height - top); y++) for (let x = fromX; x < toX; x++) {
+		const covered = cover[y * width + x];
+		if (covered === 0) continue;
+		const share = covered * opacity * strength / 65025;
+		const at = ((top + y) * image.width + left + x) * 4;
+		const alpha = share + rgba[at + 3] / 255 * (1 - share);
+		const weight = share / alpha;
+		rgba[at] = Math.round(rgba[at] + (red - rgba[at]) * weight);
+		rgba[at + 1] = Math.round(rgba[at + 1] + (green - rgba[at + 1]) * weight);
+		rgba[at + 2] = Math.round(rgba[at + 2] + (blue - rgba[at + 2]) * weight);
+		rgba[at + 3] = Math.round(alpha * 255);
+	}
+}
+/** The part of a region that lies around the contours. @param reach how far they extend beyond their corners, in pixels */
+function boundsWithin(contours, region, reach = 0) {
+	let [left, top, right, bottom] = [
+		Infinity,
+		Infinity,
+		-Infinity,
+		-Infinity
+	];
+	for (const contour of contours) for (let at = 0; at < contour.length; at += 2) {
+		left = Math.min(left, contour[at]);
+		right = Math.max(right, contour[at]);
+		top = Math.min(top, contour[at + 1]);
+		bottom = Math.max(bottom, contour[at + 1]);
+	}
+	left = Math.max(region.left, Math.floor(left - reach));
+	top = Math.max(region.top, Math.floor(top - reach));
+	return {
+		left,
+		top,
+		width: Math.min(region.left + region.width, Math.ceil(right + reach)) - left,
+		height: Math.min(region.top + region.height, Math.ceil(bottom + reach)) - top
+	};
 }
 
 // actions/prebuilt/shared/premultiplied.ts
@@ -567,41 +609,6 @@ function blurMask(mask, width, height, sigma) {
 	for (let y = 0; y < height; y++) blurLine(y * width, 1, width);
 	for (let x = 0; x < width; x++) blurLine(x, width, height);
 	return blurred;
-}
-
-// actions/prebuilt/shared/erase.ts
-/** Fills the masked area from its surroundings. @param feather number of pixels over which the filling fades out beyond the mask */
-function eraseByMagic(image, mask, feather) {
-	const { width, height } = image;
-	const faded = feather > 0 ? fadedOut(mask, width, height, feather) : mask;
-	return mixByMask(image, inpaint(image, faded), faded);
-}
-/** As full as it was inside, and falling off to nothing outside. */
-function fadedOut(mask, width, height, distance) {
-	const soft = blurMask(mask, width, height, distance / 2);
-	for (let at = 0; at < soft.length; at++) soft[at] = Math.max(mask[at], Math.min(255, 2 * soft[at]));
-	return soft;
-}
-
-// actions/prebuilt/shared/outline.ts
-/** Lays a colour onto the image where it is covered. @param strength 0 to 1 */
-function paintCover(image, cover, { left, top, width, height }, colour, strength = 1) {
-	const { rgba } = image;
-	const [red, green, blue, opacity] = colour;
-	const fromX = Math.max(0, -left);
-	const toX = Math.min(width, image.width - left);
-	for (let y = Math.max(0, -top); y < Math.min(height, image.height - top); y++) for (let x = fromX; x < toX; x++) {
-		const covered = cover[y * width + x];
-		if (covered === 0) continue;
-		const share = covered * opacity * strength / 65025;
-		const at = ((top + y) * image.width + left + x) * 4;
-		const alpha = share + rgba[at + 3] / 255 * (1 - share);
-		const weight = share / alpha;
-		rgba[at] = Math.round(rgba[at] + (red - rgba[at]) * weight);
-		rgba[at + 1] = Math.round(rgba[at + 1] + (green - rgba[at + 1]) * weight);
-		rgba[at + 2] = Math.round(rgba[at + 2] + (blue - rgba[at + 2]) * weight);
-		rgba[at + 3] = Math.round(alpha * 255);
-	}
 }
 
 // actions/prebuilt/shared/strokes.ts
@@ -741,29 +748,12 @@ function paintStrokes(strokes, width, height, paint) {
 		}
 	}
 }
-function boundsOf(path, size, width, height) {
-	let [left, top, right, bottom] = [
-		Infinity,
-		Infinity,
-		-Infinity,
-		-Infinity
-	];
-	for (let at = 0; at < path.length; at += 2) {
-		left = Math.min(left, path[at]);
-		right = Math.max(right, path[at]);
-		top = Math.min(top, path[at + 1]);
-		bottom = Math.max(bottom, path[at + 1]);
-	}
-	const reach = size / 2 + 1;
-	left = Math.max(0, Math.floor(left - reach));
-	top = Math.max(0, Math.floor(top - reach));
-	return {
-		left,
-		top,
-		width: Math.min(width, Math.ceil(right + reach)) - left,
-		height: Math.min(height, Math.ceil(bottom + reach)) - top
-	};
-}
+const boundsOf = (path, size, width, height) => boundsWithin([path], {
+	left: 0,
+	top: 0,
+	width,
+	height
+}, size / 2 + 1);
 /** Squared distances of the band's pixels to the path, as far as `reach`. */
 function measurePath(path, reach, band, distances) {
 	if (path.length === 2) measureSegment(path[0], path[1], path[0], path[1], reach, band, distances);
@@ -841,6 +831,18 @@ async function preview(given) {
 		140
 	]);
 	return { image };
+}
+/** Fills the masked area from its surroundings. @param feather number of pixels over which the filling fades out beyond the mask */
+function eraseByMagic(image, mask, feather) {
+	const { width, height } = image;
+	const faded = feather > 0 ? fadedOut(mask, width, height, feather) : mask;
+	return mixByMask(image, inpaint(image, faded), faded);
+}
+/** Keeps the mask inside, and lets it fall off to nothing outside. */
+function fadedOut(mask, width, height, distance) {
+	const soft = blurMask(mask, width, height, distance / 2);
+	for (let at = 0; at < soft.length; at++) soft[at] = Math.max(mask[at], Math.min(255, 2 * soft[at]));
+	return soft;
 }
 
 export { execute, preview };

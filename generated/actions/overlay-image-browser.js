@@ -37,6 +37,20 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
+// actions/prebuilt/shared/tones.ts
+/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+function once(make) {
+	let made;
+	return () => (made ??= { value: make() }).value;
+}
+
+// actions/prebuilt/shared/color.ts
+/** Linear light from 0 to 1, by the byte in sRGB. */
+const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+}));
+
 // media-engines/toolkit/opaque.ts
 function hasFullAlpha(rgba) {
 	if (rgba.byteOffset % 4 !== 0) return hasFullAlpha(new Uint8Array(rgba));
@@ -52,7 +66,7 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/rgba-image.ts
-/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+/** Pixels. An image of this size can still be encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
@@ -129,13 +143,6 @@ function layPixel(below, to, top, from, opacity, table) {
 	below[to + 3] = alpha * 255;
 }
 
-// actions/prebuilt/shared/once.ts
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
-function once(make) {
-	let made;
-	return () => (made ??= { value: make() }).value;
-}
-
 // actions/prebuilt/shared/sampling.ts
 /** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
 function resize(image, width, height) {
@@ -165,12 +172,12 @@ function tapsOf(from, to) {
 		weights: new Float32Array(to * most)
 	};
 	for (let pixel = 0; pixel < to; pixel++) {
-		const centre = (pixel + .5) * step - .5;
-		const low = Math.ceil(centre - reach);
-		const high = Math.floor(centre + reach);
+		const center = (pixel + .5) * step - .5;
+		const low = Math.ceil(center - reach);
+		const high = Math.floor(center + reach);
 		const first = Math.min(from - 1, Math.max(0, low));
 		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
-		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
+		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - center) / stretch);
 		const sum = weights.reduce((total, weight) => total + weight, 0);
 		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
 		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
@@ -229,7 +236,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+/** A color that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -283,7 +290,7 @@ function between(low, high, start, step, steps) {
 		end: Math.min(steps, Math.ceil((last - start) / step) + 1)
 	};
 }
-/** Puts what is at a point of the image, where whole numbers are centres of pixels, to a place in the result. */
+/** Puts what is at a point of the image, where whole numbers are centers of pixels, to a place in the result. */
 function painter(image, { rgba: to }) {
 	const { width, height, rgba } = image;
 	const [across, down] = [/* @__PURE__ */ new Float64Array(4), /* @__PURE__ */ new Float64Array(4)];
@@ -354,7 +361,7 @@ function runPainter(image, { rgba: to }, stepU, stepV) {
 const fixed = 65536;
 /** Distances between two pixels that are told apart. */
 const phases = 256;
-/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
 const unit = 1024;
 const half = unit * unit / 2;
 /** Four for each distance. */
@@ -404,7 +411,7 @@ function upright(width, height, angle) {
 const radians = (degrees) => degrees * Math.PI / 180;
 
 // actions/prebuilt/shared/watching.ts
-/** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
+/** The longest side of a preview: it fills a canvas on a screen, and is drawn again while a slider moves. */
 const watchedSide = 1280;
 /** The image for a preview: no larger than is seen of it. */
 function toWatch(image) {
@@ -420,7 +427,7 @@ function withFrame(image, frame, forCrop) {
 	const [halfWidth, halfHeight] = [frame.width / 2, frame.height / 2];
 	const line = Math.max(2, Math.max(image.width, image.height) / 500);
 	for (let y = 0, at = 0; y < image.height; y++) for (let x = 0; x < image.width; x++, at += 4) {
-		const [right, below] = [x + .5 - frame.centre.x, y + .5 - frame.centre.y];
+		const [right, below] = [x + .5 - frame.center.x, y + .5 - frame.center.y];
 		const across = Math.abs(cos * right + sin * below);
 		const down = Math.abs(cos * below - sin * right);
 		const outside = Math.max(across - halfWidth, down - halfHeight);
@@ -461,7 +468,7 @@ function frameOn(image, overlay, { center, size, rotation }) {
 	const box = upright(width, height, rotation);
 	const place = (middle, side) => isQuarter(rotation) ? Math.round(middle - side / 2) + side / 2 : middle;
 	return {
-		centre: {
+		center: {
 			x: place(center.x * image.width, box.width),
 			y: place(center.y * image.height, box.height)
 		},
@@ -472,17 +479,17 @@ function frameOn(image, overlay, { center, size, rotation }) {
 }
 function overlaid(image, overlay, frame, { opacity, blend }) {
 	const result = cut(image, 0, 0, image.width, image.height);
-	const { centre, width, height, rotation } = frame;
+	const { center, width, height, rotation } = frame;
 	const stamp = width < overlay.width ? resize(overlay, width, height) : overlay;
 	const box = upright(width, height, rotation);
-	const left = Math.max(0, Math.floor(centre.x - box.width / 2) - 1);
-	const top = Math.max(0, Math.floor(centre.y - box.height / 2) - 1);
-	const right = Math.min(image.width, Math.ceil(centre.x + box.width / 2) + 1);
-	const bottom = Math.min(image.height, Math.ceil(centre.y + box.height / 2) + 1);
+	const left = Math.max(0, Math.floor(center.x - box.width / 2) - 1);
+	const top = Math.max(0, Math.floor(center.y - box.height / 2) - 1);
+	const right = Math.min(image.width, Math.ceil(center.x + box.width / 2) + 1);
+	const bottom = Math.min(image.height, Math.ceil(center.y + box.height / 2) + 1);
 	if (right <= left || bottom <= top) return result;
 	const [scaleX, scaleY] = [stamp.width / width, stamp.height / height];
 	const [cos, sin] = [Math.cos(radians(rotation)), Math.sin(radians(rotation))];
-	const [x, y] = [left - centre.x, top - centre.y];
+	const [x, y] = [left - center.x, top - center.y];
 	const toInput = {
 		xx: cos * scaleX,
 		xy: sin * scaleX,

@@ -92,72 +92,29 @@ function blurMask(mask, width, height, sigma) {
 	return blurred;
 }
 
-// actions/prebuilt/shared/remove-pixels.ts
-/** Makes what the mask covers transparent. @param softness over how many pixels its edge fades */
-function removePixels(image, mask, softness) {
-	const { width, height } = image;
-	const removed = softness > 0 ? blurMask(mask, width, height, softness / 3) : mask;
-	const rgba = Uint8ClampedArray.from(image.rgba);
-	for (let at = 0; at < removed.length; at++) {
-		if (removed[at] === 0) continue;
-		rgba[at * 4 + 3] = rgba[at * 4 + 3] * (255 - removed[at]) / 255;
-		if (rgba[at * 4 + 3] === 0) rgba.fill(0, at * 4, at * 4 + 3);
+// actions/prebuilt/shared/outline.ts
+/** The part of a region that lies around the contours. @param reach how far they extend beyond their corners, in pixels */
+function boundsWithin(contours, region, reach = 0) {
+	let [left, top, right, bottom] = [
+		Infinity,
+		Infinity,
+		-Infinity,
+		-Infinity
+	];
+	for (const contour of contours) for (let at = 0; at < contour.length; at += 2) {
+		left = Math.min(left, contour[at]);
+		right = Math.max(right, contour[at]);
+		top = Math.min(top, contour[at + 1]);
+		bottom = Math.max(bottom, contour[at + 1]);
 	}
+	left = Math.max(region.left, Math.floor(left - reach));
+	top = Math.max(region.top, Math.floor(top - reach));
 	return {
-		width,
-		height,
-		rgba
+		left,
+		top,
+		width: Math.min(region.left + region.width, Math.ceil(right + reach)) - left,
+		height: Math.min(region.top + region.height, Math.ceil(bottom + reach)) - top
 	};
-}
-/**
-* The mask with all that hangs together with it and is nearly of the colour that it started from.
-* @param tolerance how far a colour may be off, from 0 to 1 of the way from black to white
-*/
-function spread(image, mask, tolerance) {
-	const { width } = image;
-	const rgba = new Uint8ClampedArray(image.rgba.buffer, image.rgba.byteOffset, image.rgba.byteLength);
-	const covered = mask.slice();
-	const origins = new Int32Array(mask.length).fill(-1);
-	const most = 3 * (tolerance * 255) ** 2;
-	const rim = [];
-	for (let at = 0; at < mask.length; at++) {
-		if (mask[at] < 128) continue;
-		origins[at] = at;
-		if (!isInside(mask, at, width)) rim.push(at);
-	}
-	for (let edge = rim; edge.length > 0;) {
-		const next = [];
-		for (const at of edge) for (const near of neighbours(at)) take(near, origins[at], next);
-		edge = next;
-	}
-	for (const at of rim) if (neighbours(at).some((near) => mask[near] < 128 && origins[near] !== -1)) covered[at] = 255;
-	return covered;
-	function neighbours(at) {
-		const x = at % width;
-		return [
-			x > 0 ? at - 1 : -1,
-			x < width - 1 ? at + 1 : -1,
-			at - width,
-			at + width
-		].filter((near) => near >= 0 && near < mask.length);
-	}
-	function take(at, origin, next) {
-		if (origins[at] !== -1 || difference(rgba, at * 4, origin * 4) > most) return;
-		origins[at] = origin;
-		covered[at] = 255;
-		next.push(at);
-	}
-}
-/** Whether all around is covered too, so that nothing can spread from here. */
-const isInside = (mask, at, width) => mask[at - 1] > 127 && mask[at + 1] > 127 && mask[at - width] > 127 && mask[at + width] > 127;
-/** Squared; the difference of colours counts less the more transparent they are. */
-function difference(rgba, one, other) {
-	const alpha = rgba[one + 3] - rgba[other + 3];
-	const weight = Math.min(rgba[one + 3], rgba[other + 3]) / 255;
-	const red = (rgba[one] - rgba[other]) * weight;
-	const green = (rgba[one + 1] - rgba[other + 1]) * weight;
-	const blue = (rgba[one + 2] - rgba[other + 2]) * weight;
-	return red * red + green * green + blue * blue + 3 * alpha * alpha;
 }
 
 // actions/prebuilt/shared/strokes.ts
@@ -297,29 +254,12 @@ function paintStrokes(strokes, width, height, paint) {
 		}
 	}
 }
-function boundsOf(path, size, width, height) {
-	let [left, top, right, bottom] = [
-		Infinity,
-		Infinity,
-		-Infinity,
-		-Infinity
-	];
-	for (let at = 0; at < path.length; at += 2) {
-		left = Math.min(left, path[at]);
-		right = Math.max(right, path[at]);
-		top = Math.min(top, path[at + 1]);
-		bottom = Math.max(bottom, path[at + 1]);
-	}
-	const reach = size / 2 + 1;
-	left = Math.max(0, Math.floor(left - reach));
-	top = Math.max(0, Math.floor(top - reach));
-	return {
-		left,
-		top,
-		width: Math.min(width, Math.ceil(right + reach)) - left,
-		height: Math.min(height, Math.ceil(bottom + reach)) - top
-	};
-}
+const boundsOf = (path, size, width, height) => boundsWithin([path], {
+	left: 0,
+	top: 0,
+	width,
+	height
+}, size / 2 + 1);
 /** Squared distances of the band's pixels to the path, as far as `reach`. */
 function measurePath(path, reach, band, distances) {
 	if (path.length === 2) measureSegment(path[0], path[1], path[0], path[1], reach, band, distances);
@@ -378,5 +318,71 @@ async function execute({ inputs: { image }, params, state }) {
 	return { image: removePixels(image, tolerance > 0 ? spread(image, mask, tolerance) : mask, softness) };
 }
 const preview = execute;
+/** Makes what the mask covers transparent. @param softness over how many pixels its edge fades */
+function removePixels(image, mask, softness) {
+	const { width, height } = image;
+	const removed = softness > 0 ? blurMask(mask, width, height, softness / 3) : mask;
+	const rgba = Uint8ClampedArray.from(image.rgba);
+	for (let at = 0; at < removed.length; at++) {
+		if (removed[at] === 0) continue;
+		rgba[at * 4 + 3] = rgba[at * 4 + 3] * (255 - removed[at]) / 255;
+		if (rgba[at * 4 + 3] === 0) rgba.fill(0, at * 4, at * 4 + 3);
+	}
+	return {
+		width,
+		height,
+		rgba
+	};
+}
+/**
+* The mask with all that hangs together with it and is nearly of the color that it started from.
+* @param tolerance how far a color may be off, from 0 to 1 of the way from black to white
+*/
+function spread(image, mask, tolerance) {
+	const { width } = image;
+	const rgba = new Uint8ClampedArray(image.rgba.buffer, image.rgba.byteOffset, image.rgba.byteLength);
+	const covered = mask.slice();
+	const origins = new Int32Array(mask.length).fill(-1);
+	const most = 3 * (tolerance * 255) ** 2;
+	const rim = [];
+	for (let at = 0; at < mask.length; at++) {
+		if (mask[at] < 128) continue;
+		origins[at] = at;
+		if (!isInside(mask, at, width)) rim.push(at);
+	}
+	for (let edge = rim; edge.length > 0;) {
+		const next = [];
+		for (const at of edge) for (const near of neighbors(at)) take(near, origins[at], next);
+		edge = next;
+	}
+	for (const at of rim) if (neighbors(at).some((near) => mask[near] < 128 && origins[near] !== -1)) covered[at] = 255;
+	return covered;
+	function neighbors(at) {
+		const x = at % width;
+		return [
+			x > 0 ? at - 1 : -1,
+			x < width - 1 ? at + 1 : -1,
+			at - width,
+			at + width
+		].filter((near) => near >= 0 && near < mask.length);
+	}
+	function take(at, origin, next) {
+		if (origins[at] !== -1 || difference(rgba, at * 4, origin * 4) > most) return;
+		origins[at] = origin;
+		covered[at] = 255;
+		next.push(at);
+	}
+}
+/** All pixels around are covered too, so nothing can spread from here. */
+const isInside = (mask, at, width) => mask[at - 1] > 127 && mask[at + 1] > 127 && mask[at - width] > 127 && mask[at + width] > 127;
+/** Squared; the difference of colors counts less the more transparent they are. */
+function difference(rgba, one, other) {
+	const alpha = rgba[one + 3] - rgba[other + 3];
+	const weight = Math.min(rgba[one + 3], rgba[other + 3]) / 255;
+	const red = (rgba[one] - rgba[other]) * weight;
+	const green = (rgba[one + 1] - rgba[other + 1]) * weight;
+	const blue = (rgba[one + 2] - rgba[other + 2]) * weight;
+	return red * red + green * green + blue * blue + 3 * alpha * alpha;
+}
 
 export { execute, preview };

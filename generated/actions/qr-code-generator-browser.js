@@ -2202,7 +2202,7 @@ var require_qrcode = /* @__PURE__ */ __commonJSMin(((exports) => {
 	};
 }));
 
-// actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/tones.ts
 var import_qrcode = require_qrcode();
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
@@ -2210,9 +2210,9 @@ function once(make) {
 	return () => (made ??= { value: make() }).value;
 }
 
-// actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/color.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
-function parseColour(text) {
+function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
 		byte(1),
@@ -2228,7 +2228,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 }));
 
 // actions/prebuilt/shared/rgba-image.ts
-/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+/** Pixels. An image of this size can still be encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
@@ -2245,19 +2245,19 @@ function emptyImage(width, height) {
 }
 
 // actions/prebuilt/shared/compositing.ts
-/** An image of one colour. */
-function filled(width, height, colour) {
+/** An image of one color. */
+function filled(width, height, color) {
 	const image = emptyImage(width, height);
-	const [word] = new Uint32Array(Uint8Array.from(colour).buffer);
+	const [word] = new Uint32Array(Uint8Array.from(color).buffer);
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
 
 // actions/prebuilt/shared/outline.ts
-/** Lays a colour onto the image where it is covered. @param strength 0 to 1 */
-function paintCover(image, cover, { left, top, width, height }, colour, strength = 1) {
+/** Lays a color onto the image where it is covered. @param strength 0 to 1 */
+function paintCover(image, cover, { left, top, width, height }, color, strength = 1) {
 	const { rgba } = image;
-	const [red, green, blue, opacity] = colour;
+	const [red, green, blue, opacity] = color;
 	const fromX = Math.max(0, -left);
 	const toX = Math.min(width, image.width - left);
 	for (let y = Math.max(0, -top); y < Math.min(height, image.height - top); y++) for (let x = fromX; x < toX; x++) {
@@ -2284,9 +2284,9 @@ function drawQr(text, params) {
 	const least = modules.size + 2 * params.border;
 	const scale = Math.floor(params.size / least);
 	if (scale < 1) throw new Error(`This QR code needs ${least} pixels a side with its border: make \`size\` at least that, or the border or the text smaller.`);
-	const image = filled(params.size, params.size, parseColour(params.bg_color));
+	const image = filled(params.size, params.size, parseColor(params.bg_color));
 	const start = Math.floor((params.size - modules.size * scale) / 2);
-	const dark = parseColour(params.fg_color);
+	const dark = parseColor(params.fg_color);
 	const module = new Uint8Array(scale * scale).fill(255);
 	for (const [index, isDark] of modules.data.entries()) {
 		if (!isDark) continue;

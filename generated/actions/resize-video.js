@@ -48,7 +48,7 @@ function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], 
 // actions/prebuilt/shared/video-size.ts
 /** Videos that play everywhere have even sides. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
-/** Of that shape, and with a short side as long as that of a video. */
+/** A size with this ratio, whose short side is as long as that of the video. */
 function sizeOfRatio({ width, height }, ratio) {
 	const short = Math.min(width, height);
 	return ratio >= 1 ? {

@@ -68,7 +68,7 @@ async function* backwards(clip) {
 		}
 	}
 }
-/** What a minute and a half of 1080p has: reading a piece begins at the keyframe before it, so all takes four times as long as forwards. */
+/** The pixels of a minute and a half of 1080p: reading a piece begins at the keyframe before it, so all takes four times as long as forwards. */
 const mostBackwards = 6e9;
 /** @throws where reading backwards would take too long */
 function refuseLongBackwards(clip) {

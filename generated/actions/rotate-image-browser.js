@@ -39,16 +39,16 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/tones.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/color.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
-function parseColour(text) {
+function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
 		byte(1),
@@ -78,7 +78,7 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/rgba-image.ts
-/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+/** Pixels. An image of this size can still be encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
@@ -138,10 +138,10 @@ function wordsOf({ rgba }) {
 }
 
 // actions/prebuilt/shared/compositing.ts
-/** An image of one colour. */
-function filled(width, height, colour) {
+/** An image of one color. */
+function filled(width, height, color) {
 	const image = emptyImage(width, height);
-	const [word] = new Uint32Array(Uint8Array.from(colour).buffer);
+	const [word] = new Uint32Array(Uint8Array.from(color).buffer);
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
@@ -189,9 +189,9 @@ function layPixel(below, to, top, from, opacity, table) {
 	}
 	below[to + 3] = alpha * 255;
 }
-/** The image with a colour behind it. */
-function onBackground(image, colour) {
-	const whole = filled(image.width, image.height, colour);
+/** The image with a color behind it. */
+function onBackground(image, color) {
+	const whole = filled(image.width, image.height, color);
 	lay(whole, image);
 	return whole;
 }
@@ -225,12 +225,12 @@ function tapsOf(from, to) {
 		weights: new Float32Array(to * most)
 	};
 	for (let pixel = 0; pixel < to; pixel++) {
-		const centre = (pixel + .5) * step - .5;
-		const low = Math.ceil(centre - reach);
-		const high = Math.floor(centre + reach);
+		const center = (pixel + .5) * step - .5;
+		const low = Math.ceil(center - reach);
+		const high = Math.floor(center + reach);
 		const first = Math.min(from - 1, Math.max(0, low));
 		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
-		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
+		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - center) / stretch);
 		const sum = weights.reduce((total, weight) => total + weight, 0);
 		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
 		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
@@ -289,7 +289,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+/** A color that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -343,7 +343,7 @@ function between(low, high, start, step, steps) {
 		end: Math.min(steps, Math.ceil((last - start) / step) + 1)
 	};
 }
-/** Puts what is at a point of the image, where whole numbers are centres of pixels, to a place in the result. */
+/** Puts what is at a point of the image, where whole numbers are centers of pixels, to a place in the result. */
 function painter(image, { rgba: to }) {
 	const { width, height, rgba } = image;
 	const [across, down] = [/* @__PURE__ */ new Float64Array(4), /* @__PURE__ */ new Float64Array(4)];
@@ -414,7 +414,7 @@ function runPainter(image, { rgba: to }, stepU, stepV) {
 const fixed = 65536;
 /** Distances between two pixels that are told apart. */
 const phases = 256;
-/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
 const unit = 1024;
 const half = unit * unit / 2;
 /** Four for each distance. */
@@ -524,11 +524,11 @@ function rotate(image, { angle, size, canvas }) {
 	};
 	return transform(scaled, toInput, canvas.width, canvas.height);
 }
-/** The offset of a canvas within a centred image, in whole pixels; negative if the canvas is larger. */
+/** The offset of a canvas within a centerd image, in whole pixels; negative if the canvas is larger. */
 const startWithin = (inner, canvas) => Math.floor((inner - canvas) / 2);
 
 // actions/prebuilt/shared/watching.ts
-/** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
+/** The longest side of a preview: it fills a canvas on a screen, and is drawn again while a slider moves. */
 const watchedSide = 1280;
 /** The image for a preview: no larger than is seen of it. */
 function toWatch(image) {
@@ -546,7 +546,7 @@ async function preview({ inputs: { image }, params }) {
 }
 function rotated(image, { angle, canvas_mode, direction, transparent, background }) {
 	const result = rotate(mirror(image, direction === "horizontal" || direction === "both", direction === "vertical" || direction === "both"), planRotation(image, angle, canvas_mode));
-	return transparent ? result : onBackground(result, parseColour(background));
+	return transparent ? result : onBackground(result, parseColor(background));
 }
 
 export { execute, preview };

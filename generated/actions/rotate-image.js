@@ -39,16 +39,16 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/tones.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/color.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
-function parseColour(text) {
+function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
 		byte(1),
@@ -63,7 +63,13 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// actions/prebuilt/shared/layer.ts
+// actions/prebuilt/shared/rgba-image.ts
+/** Pixels. An image of this size can still be encoded within the memory of a run. */
+const longestSide = 8192;
+/** @throws {Error} a sentence, where an image would be too large */
+function checkSize(width, height) {
+	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
+}
 /** An image as sharp composites it. */
 function layer({ width, height, rgba }, left, top) {
 	return {
@@ -78,18 +84,10 @@ function layer({ width, height, rgba }, left, top) {
 	};
 }
 
-// actions/prebuilt/shared/rgba-image.ts
-/** What this many pixels a side take can still be held and encoded within the memory of a run. */
-const longestSide = 8192;
-/** @throws {Error} a sentence, where an image would be too large */
-function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
-}
-
 // actions/prebuilt/shared/sampling.ts
 /** Distances between two pixels that are told apart. */
 const phases = 256;
-/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
 const unit = 1024;
 /** Four for each distance. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -178,7 +176,7 @@ function upright(width, height, angle) {
 	};
 }
 const radians = (degrees) => degrees * Math.PI / 180;
-/** The offset of a canvas within a centred image, in whole pixels; negative if the canvas is larger. */
+/** The offset of a canvas within a centerd image, in whole pixels; negative if the canvas is larger. */
 const startWithin = (inner, canvas) => Math.floor((inner - canvas) / 2);
 
 // actions/prebuilt/rotate-image.ts
@@ -187,8 +185,8 @@ const angle = getParam("angle");
 const mode = getParam("canvas_mode");
 const direction = getParam("direction");
 const background = getParam("transparent") ? "#00000000" : getParam("background");
-const alpha = parseColour(background)[3];
-/** The fill of libvips: only an opaque colour can be put behind the image before it is rotated. */
+const alpha = parseColor(background)[3];
+/** The fill of libvips: only an opaque color can be put behind the image before it is rotated. */
 const ground = alpha === 255 ? background : "#00000000";
 const { size: scaledSize, canvas } = planRotation(image, angle, mode);
 const around = upright(scaledSize.width, scaledSize.height, angle);
@@ -213,7 +211,7 @@ function mirrored() {
 function scaled(pipeline, { width, height }) {
 	return mode === "shrink" ? pipeline.resize(width, height, { fit: "fill" }) : pipeline;
 }
-/** libvips puts the corner of the result at whole pixels, and takes centres of pixels for points: both are evened out. */
+/** libvips puts the corner of the result at whole pixels, and takes centers of pixels for points: both are evened out. */
 function affine(pipeline) {
 	const [cos, sin] = [Math.cos(radians(angle)), Math.sin(radians(angle))];
 	const { width, height } = scaledSize;

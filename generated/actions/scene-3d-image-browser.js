@@ -70,16 +70,16 @@
 @flora-cost 0.001
 @flora-seconds 2
 */
-// actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/tones.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/color.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
-function parseColour(text) {
+function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
 		byte(1),
@@ -114,7 +114,7 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/rgba-image.ts
-/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+/** Pixels. An image of this size can still be encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
@@ -137,10 +137,10 @@ function wordsOf({ rgba }) {
 }
 
 // actions/prebuilt/shared/compositing.ts
-/** An image of one colour. */
-function filled(width, height, colour) {
+/** An image of one color. */
+function filled(width, height, color) {
 	const image = emptyImage(width, height);
-	const [word] = new Uint32Array(Uint8Array.from(colour).buffer);
+	const [word] = new Uint32Array(Uint8Array.from(color).buffer);
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
@@ -188,19 +188,19 @@ function layPixel(below, to, top, from, opacity, table) {
 	}
 	below[to + 3] = alpha * 255;
 }
-/** The image with a colour behind it. */
-function onBackground(image, colour) {
-	const whole = filled(image.width, image.height, colour);
+/** The image with a color behind it. */
+function onBackground(image, color) {
+	const whole = filled(image.width, image.height, color);
 	lay(whole, image);
 	return whole;
 }
 
 // actions/prebuilt/shared/sampling.ts
 /**
-* Resampling. Colours are weighted by their alpha throughout, so that transparent pixels have no influence. Points
-* are in pixels from the top left corner of the image: the first pixel reaches from 0 to 1, and its centre is 0.5.
+* Resampling. Colors are weighted by their alpha throughout, so that transparent pixels have no influence. Points
+* are in pixels from the top left corner of the image: the first pixel reaches from 0 to 1, and its center is 0.5.
 */
-/** Writes the colour at a point to `to[at]` and the three after it; edge pixels extend beyond the edges. */
+/** Writes the color at a point to `to[at]` and the three after it; edge pixels extend beyond the edges. */
 function sample(image, x, y, to, at) {
 	const { width, height, rgba } = image;
 	const u = Math.min(width - 1, Math.max(0, x - .5));
@@ -250,12 +250,12 @@ function tapsOf(from, to) {
 		weights: new Float32Array(to * most)
 	};
 	for (let pixel = 0; pixel < to; pixel++) {
-		const centre = (pixel + .5) * step - .5;
-		const low = Math.ceil(centre - reach);
-		const high = Math.floor(centre + reach);
+		const center = (pixel + .5) * step - .5;
+		const low = Math.ceil(center - reach);
+		const high = Math.floor(center + reach);
 		const first = Math.min(from - 1, Math.max(0, low));
 		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
-		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
+		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - center) / stretch);
 		const sum = weights.reduce((total, weight) => total + weight, 0);
 		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
 		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
@@ -314,7 +314,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+/** A color that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -325,7 +325,7 @@ function write(rgba, at, red, green, blue, alpha) {
 }
 /** Distances between two pixels that are told apart. */
 const phases = 256;
-/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
 const unit$1 = 1024;
 /** Four for each distance. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -355,7 +355,7 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/scene-shapes.ts
-/** As many parts of a turn as show no corners at 4,096 pixels. */
+/** Parts of a turn: so many that no corners show at 4,096 pixels. */
 const roundParts = 192;
 function meshOf(shape) {
 	const mesh = {
@@ -544,12 +544,12 @@ const direction = (x, y, z) => unit(Float64Array.of(x, y, z));
 /** Warm, from the upper left. */
 const key = {
 	from: direction(-.5, .8, .7),
-	colour: Float64Array.of(.78, .75, .7)
+	color: Float64Array.of(.78, .75, .7)
 };
 /** Cool, from the right, for what the other one leaves dark. */
 const fill = {
 	from: direction(.95, -.1, .35),
-	colour: Float64Array.of(.1, .115, .15)
+	color: Float64Array.of(.1, .115, .15)
 };
 const sky = Float64Array.of(.4, .42, .46);
 const ground = Float64Array.of(.13, .12, .11);
@@ -563,7 +563,7 @@ function illuminate(albedo, normal, viewer, to) {
 	const glossUp = 2 * facing * normal[1] - viewer[1];
 	const shine = 1.6 * smoothStep(.82, .99, 2 * facing * dot(normal, key.from) - dot(viewer, key.from));
 	for (let i = 0; i < 3; i++) {
-		const matt = keyed * key.colour[i] + filled * fill.colour[i] + ground[i] + up * (sky[i] - ground[i]);
+		const matt = keyed * key.color[i] + filled * fill.color[i] + ground[i] + up * (sky[i] - ground[i]);
 		const gloss = ground[i] + smoothStep(-.6, .9, glossUp) * (sky[i] - ground[i]) + shine;
 		to[i] = encode(albedo[i] * matt * (1 - mirrored) + mirrored * gloss);
 	}
@@ -586,20 +586,6 @@ const encoded = Float32Array.from({ length: 16385 }, (_, step) => {
 });
 function encode(light) {
 	return encoded[Math.min(steps, Math.round(light * steps / brightest))];
-}
-
-// actions/prebuilt/shared/scene-surface.ts
-/** The colour, with the texture on top where it is opaque. */
-function surfaceOf(colour, texture) {
-	const linear = linearByByte();
-	const own = colour.slice(0, 3).map((byte) => linear[byte]);
-	if (texture === void 0) return (_u, _v, to) => to.set(own);
-	const texel = /* @__PURE__ */ new Uint8ClampedArray(4);
-	return (u, v, to) => {
-		sample(texture, u * texture.width, v * texture.height, texel, 0);
-		const cover = texel[3] / 255;
-		for (let i = 0; i < 3; i++) to[i] = cover * linear[texel[i]] + (1 - cover) * own[i];
-	};
 }
 
 // actions/prebuilt/shared/scene.ts
@@ -673,7 +659,7 @@ function rotationOf({ x, y, z }) {
 		];
 	};
 }
-/** How much further than their edges triangles reach, in samples: rounding leaves no gaps between neighbours. */
+/** How much further than their edges triangles reach, in samples: rounding leaves no gaps between neighbors. */
 const overlap = 1e-6;
 /** Notes for each sample of these rows which triangle is the nearest there. */
 function rasterize(mesh, { x, y, near }, seen, top, rows, width) {
@@ -727,7 +713,7 @@ function rasterize(mesh, { x, y, near }, seen, top, rows, width) {
 function resolve(image, top, rows, samples, seen, shade) {
 	const { width, rgba } = image;
 	const line = width * samples;
-	const colour = /* @__PURE__ */ new Float64Array(3);
+	const color = /* @__PURE__ */ new Float64Array(3);
 	for (let y = 0; y < rows; y++) for (let x = 0; x < width; x++) {
 		let [red, green, blue, shaded, count] = [
 			0,
@@ -741,10 +727,10 @@ function resolve(image, top, rows, samples, seen, shade) {
 			count++;
 			if ((at + row) % samples !== 0 && count > 1) continue;
 			shaded++;
-			shade(seen.triangle[at], seen.second[at], seen.third[at], seen.near[at], colour);
-			red += colour[0];
-			green += colour[1];
-			blue += colour[2];
+			shade(seen.triangle[at], seen.second[at], seen.third[at], seen.near[at], color);
+			red += color[0];
+			green += color[1];
+			blue += color[2];
 		}
 		if (count === 0) continue;
 		const to = ((top + y) * width + x) * 4;
@@ -755,9 +741,9 @@ function resolve(image, top, rows, samples, seen, shade) {
 	}
 }
 /** Corners of the triangle share in the point as they do on the image, but nearer ones less: they take more room there. */
-function shader({ mesh, colour, texture }, { normals, points, near }) {
+function shader({ mesh, color, texture }, { normals, points, near }) {
 	const { triangles, texture: places } = mesh;
-	const paint = surfaceOf(colour, texture);
+	const paint = surfaceOf(color, texture);
 	const [albedo, normal, viewer] = [
 		/* @__PURE__ */ new Float64Array(3),
 		/* @__PURE__ */ new Float64Array(3),
@@ -783,6 +769,18 @@ function shader({ mesh, colour, texture }, { normals, points, near }) {
 		illuminate(albedo, unit(normal), unit(viewer), to);
 	};
 }
+/** The color, with the texture on top where it is opaque. */
+function surfaceOf(color, texture) {
+	const linear = linearByByte();
+	const own = color.slice(0, 3).map((byte) => linear[byte]);
+	if (texture === void 0) return (_u, _v, to) => to.set(own);
+	const texel = /* @__PURE__ */ new Uint8ClampedArray(4);
+	return (u, v, to) => {
+		sample(texture, u * texture.width, v * texture.height, texel, 0);
+		const cover = texel[3] / 255;
+		for (let i = 0; i < 3; i++) to[i] = cover * linear[texel[i]] + (1 - cover) * own[i];
+	};
+}
 
 // actions/prebuilt/scene-3d-image-browser.ts
 async function execute({ inputs: { image }, params }) {
@@ -802,11 +800,11 @@ function drawn(params, size, image) {
 		rotation,
 		scale,
 		offset,
-		colour: parseColour(params.color),
+		color: parseColor(params.color),
 		texture
 	};
 	const drawing = render(scene, side(across), side(down));
-	return params.show_background ? onBackground(drawing, parseColour(params.background)) : drawing;
+	return params.show_background ? onBackground(drawing, parseColor(params.background)) : drawing;
 }
 /** A texture that is much finer than the image would glitter. */
 function noLargerThan(image, side) {

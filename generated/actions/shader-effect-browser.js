@@ -70,27 +70,6 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// actions/prebuilt/shared/once.ts
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
-function once(make) {
-	let made;
-	return () => (made ??= { value: make() }).value;
-}
-
-// actions/prebuilt/shared/colour.ts
-/** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
-const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
-/** Linear light from 0 to 1, by the byte in sRGB. */
-const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
-	const value = byte / 255;
-	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
-}));
-/** The value in sRGB, from 0 to 255 and not rounded, of light from 0 to 1. */
-function byteOfLinear(light) {
-	const within = Math.min(1, Math.max(0, light));
-	return 255 * (within <= .0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - .055);
-}
-
 // media-engines/toolkit/opaque.ts
 function hasFullAlpha(rgba) {
 	if (rgba.byteOffset % 4 !== 0) return hasFullAlpha(new Uint8Array(rgba));
@@ -106,7 +85,7 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/rgba-image.ts
-/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+/** Pixels. An image of this size can still be encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
@@ -126,651 +105,6 @@ const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 function wordsOf({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
-}
-
-// actions/prebuilt/shared/sampling.ts
-/**
-* Resampling. Colours are weighted by their alpha throughout, so that transparent pixels have no influence. Points
-* are in pixels from the top left corner of the image: the first pixel reaches from 0 to 1, and its centre is 0.5.
-*/
-/** Writes the colour at a point to `to[at]` and the three after it; edge pixels extend beyond the edges. */
-function sample(image, x, y, to, at) {
-	const { width, height, rgba } = image;
-	const u = Math.min(width - 1, Math.max(0, x - .5));
-	const v = Math.min(height - 1, Math.max(0, y - .5));
-	const left = Math.floor(u);
-	const top = Math.floor(v);
-	const across = u - left;
-	const down = v - top;
-	const right = left + 1 < width ? 4 : 0;
-	const below = top + 1 < height ? width * 4 : 0;
-	const p = (top * width + left) * 4;
-	const q = p + below;
-	const a = (1 - across) * (1 - down) * rgba[p + 3];
-	const b = across * (1 - down) * rgba[p + right + 3];
-	const c = (1 - across) * down * rgba[q + 3];
-	const d = across * down * rgba[q + right + 3];
-	const alpha = a + b + c + d;
-	const share = alpha > 0 ? 1 / alpha : 0;
-	for (let i = 0; i < 3; i++) to[at + i] = (a * rgba[p + i] + b * rgba[p + right + i] + c * rgba[q + i] + d * rgba[q + right + i]) * share;
-	to[at + 3] = alpha;
-}
-/** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
-function resize(image, width, height) {
-	if (image.width === width && image.height === height) return image;
-	const resized = emptyImage(width, height);
-	const rows = tapsOf(image.height, height);
-	const columns = tapsOf(image.width, width);
-	const opaque = isOpaque(image);
-	const line = new Float32Array(image.width * 4);
-	for (let y = 0; y < height; y++) {
-		line.fill(0);
-		for (let tap = 0; tap < rows.count[y]; tap++) addRow(image, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
-		spread(line, columns, resized, y);
-	}
-	return resized;
-}
-function tapsOf(from, to) {
-	const step = from / to;
-	const stretch = Math.max(1, step);
-	const kernel = step > 1 ? lanczos : catmullRom;
-	const reach = (step > 1 ? 3 : 2) * stretch;
-	const most = Math.min(from, Math.ceil(2 * reach) + 1);
-	const taps = {
-		most,
-		first: new Int32Array(to),
-		count: new Int32Array(to),
-		weights: new Float32Array(to * most)
-	};
-	for (let pixel = 0; pixel < to; pixel++) {
-		const centre = (pixel + .5) * step - .5;
-		const low = Math.ceil(centre - reach);
-		const high = Math.floor(centre + reach);
-		const first = Math.min(from - 1, Math.max(0, low));
-		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
-		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
-		const sum = weights.reduce((total, weight) => total + weight, 0);
-		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
-		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
-		taps.first[pixel] = first + used;
-		taps.count[pixel] = weights.findLastIndex((weight) => Math.abs(weight) > 1e-6) + 1 - used;
-		weights.copyWithin(0, used);
-	}
-	return taps;
-}
-function lanczos(x) {
-	const distance = Math.abs(x);
-	if (distance < 1e-6) return 1;
-	if (distance >= 3) return 0;
-	const angle = Math.PI * distance;
-	return 3 * Math.sin(angle) * Math.sin(angle / 3) / (angle * angle);
-}
-function catmullRom(x) {
-	const d = Math.abs(x);
-	if (d < 1) return 1 + d * d * (1.5 * d - 2.5);
-	return d < 2 ? 2 + d * (-4 + d * (2.5 - .5 * d)) : 0;
-}
-function addRow({ rgba, width }, row, weight, to, opaque) {
-	const length = width * 4;
-	const from = row * length;
-	if (opaque) {
-		for (let at = 0; at < length; at++) to[at] += weight * rgba[from + at];
-		return;
-	}
-	for (let at = 0; at < length; at += 4) {
-		const alpha = weight * rgba[from + at + 3];
-		const share = alpha / 255;
-		to[at] += share * rgba[from + at];
-		to[at + 1] += share * rgba[from + at + 1];
-		to[at + 2] += share * rgba[from + at + 2];
-		to[at + 3] += alpha;
-	}
-}
-function spread(line, { most, first, count, weights }, { rgba, width }, row) {
-	let to = row * width * 4;
-	for (let x = 0; x < width; x++, to += 4) {
-		let [red, green, blue, alpha] = [
-			0,
-			0,
-			0,
-			0
-		];
-		const end = x * most + count[x];
-		let from = first[x] * 4;
-		for (let tap = x * most; tap < end; tap++, from += 4) {
-			const weight = weights[tap];
-			red += weight * line[from];
-			green += weight * line[from + 1];
-			blue += weight * line[from + 2];
-			alpha += weight * line[from + 3];
-		}
-		write(rgba, to, red, green, blue, alpha);
-	}
-}
-/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
-function write(rgba, at, red, green, blue, alpha) {
-	if (alpha < .5) return;
-	const share = 255 / alpha;
-	rgba[at] = red * share;
-	rgba[at + 1] = green * share;
-	rgba[at + 2] = blue * share;
-	rgba[at + 3] = alpha;
-}
-/** Distances between two pixels that are told apart. */
-const phases = 256;
-/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
-const unit = 1024;
-/** Four for each distance. */
-const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
-function wholeWeights(t) {
-	const exact = /* @__PURE__ */ new Float64Array(4);
-	weigh$2(t, exact);
-	const [first, second, third, fourth] = Array.from(exact, (weight) => Math.round(weight * unit));
-	const rest = unit - first - second - third - fourth;
-	return t < .5 ? [
-		first,
-		second + rest,
-		third,
-		fourth
-	] : [
-		first,
-		second,
-		third + rest,
-		fourth
-	];
-}
-/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
-function weigh$2(t, weights) {
-	weights[0] = t * (t * (1 - .5 * t) - .5);
-	weights[1] = 1 + t * t * (1.5 * t - 2.5);
-	weights[2] = t * (.5 + t * (2 - 1.5 * t));
-	weights[3] = t * t * (.5 * t - .5);
-}
-
-// actions/prebuilt/shared/stretch.ts
-/** A blurred image enlarged to one of any size, each of its pixels to so many across and down; what is too much is cut off. */
-function stretch(image, across, down, width, height) {
-	const rgba = new Uint8ClampedArray(width * height * 4);
-	for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at += 4) sample(image, (x + .5) / across, (y + .5) / down, rgba, at);
-	return {
-		width,
-		height,
-		rgba
-	};
-}
-
-// actions/prebuilt/shared/tones.ts
-const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** 0 up to `from`, 1 from `to` on, and smooth between them. */
-function smoothstep(from, to, value) {
-	if (to <= from) return value < from ? 0 : 1;
-	const part = within((value - from) / (to - from), 0, 1);
-	return part * part * (3 - 2 * part);
-}
-
-// actions/prebuilt/shared/bokeh-blur.ts
-/** Bytes by the root of light, in which 4,096 steps are fine enough for the darkest. */
-const bytesByRoot = once(() => Uint8ClampedArray.from({ length: 4096 }, (_, index) => byteOfLinear((index / 4095) ** 2)));
-/** Weight of a pixel by its luma: white was brighter than white before the camera clipped it. */
-const weightByLuma = once(() => Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8));
-
-// actions/prebuilt/shared/line-blur.ts
-/** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
-function boxes(radius, times) {
-	const whole = Math.floor(radius);
-	const pad = (whole + 1) * times;
-	return {
-		pad,
-		run(line, spare, length) {
-			let [from, to] = [line, spare];
-			extend(from, pad, length);
-			for (let pass = 1; pass <= times; pass++) {
-				const beyond = (whole + 1) * (times - pass);
-				slideBox(from, to, pad - beyond, pad + length + beyond, whole, radius - whole);
-				[from, to] = [to, from];
-			}
-			return from;
-		}
-	};
-}
-function slideBox(from, to, start, end, whole, fraction) {
-	const scale = 1 / (2 * whole + 1 + 2 * fraction);
-	let sum = 0;
-	for (let at = start - whole; at <= start + whole; at++) sum += from[at];
-	for (let at = start; at < end; at++) {
-		const leaving = from[at - whole];
-		const entering = from[at + whole + 1];
-		to[at] = (sum + fraction * (from[at - whole - 1] + entering)) * scale;
-		sum += entering - leaving;
-	}
-}
-function extend(line, pad, length) {
-	line.fill(line[pad], 0, pad);
-	line.fill(line[pad + length - 1], pad + length, length + 2 * pad);
-}
-/**
-* Three boxes one after another come within a percent of a Gaussian.
-* @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
-*/
-function boxRadius(sigma) {
-	const variance = sigma * sigma / 3;
-	const whole = Math.floor((Math.sqrt(12 * variance + 1) - 1) / 2);
-	return whole + (2 * whole + 1) * (variance * 3 - whole * (whole + 1)) / (6 * ((whole + 1) ** 2 - variance));
-}
-const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
-function blurRows(image, blurOf) {
-	const { width, height } = image;
-	blurLines(image, height, width, width, 1, blurOf);
-}
-function blurColumns(image, blurOf) {
-	const { width, height } = image;
-	blurLines(image, width, height, 1, width, blurOf);
-}
-function blurLines({ values, channels }, lines, length, lineStep, step, blurOf) {
-	const blurs = Array.from({ length: lines }, (_, line) => blurOf(line));
-	const pad = Math.max(0, ...new Set(blurs.map((blur) => blur?.pad ?? 0)));
-	const [line, spare] = [new Float32Array(length + 2 * pad), new Float32Array(length + 2 * pad)];
-	for (const [index, blur] of blurs.entries()) {
-		if (blur === void 0) continue;
-		for (let channel = 0; channel < channels; channel++) {
-			const start = index * lineStep * 4 + channel;
-			for (let at = 0, from = start; at < length; at++, from += step * 4) line[blur.pad + at] = values[from];
-			const blurred = blur.run(line, spare, length);
-			for (let at = 0, to = start; at < length; at++, to += step * 4) values[to] = blurred[blur.pad + at] + .5;
-		}
-	}
-}
-
-// actions/prebuilt/shared/coarse-blur.ts
-const opaque$1 = 255 << 24;
-/** In cells. Blurred this much an image has so little detail left that nothing shows of its having been smaller. */
-const enoughSigma = 2;
-/** How many pixels a side may be one cell of a smaller image, where a Gaussian costs as much less. */
-const cellSide = (sigma) => Math.max(1, Math.floor(sigma / enoughSigma));
-/** A Gaussian on the means of cells of `side` × `side` pixels, between which the result is interpolated. */
-function coarseBlur(image, sigma, side) {
-	const cells = meansOf(image, side);
-	const variance = sigma * sigma - (side * side - 1) / 12 - side * side / 6;
-	const blur = gaussian(Math.sqrt(variance) / side);
-	blurRows(cells, () => blur);
-	blurColumns(cells, () => blur);
-	return interpolated(cells, side, image.width, image.height);
-}
-/** With a cell more at each edge, as edge pixels extend beyond the edges. */
-function meansOf(image, side) {
-	const width = Math.ceil(image.width / side) + 2;
-	const height = Math.ceil(image.height / side) + 2;
-	const values = new Uint16Array(width * height * 4);
-	const channels = isOpaque(image) ? 3 : 4;
-	const add = channels === 3 ? opaqueRowAdder(image, side) : rowAdder(image, side);
-	const sums = new Float64Array(width * 4);
-	const scale = 257 / (side * side);
-	for (let row = 0; row < height; row++) {
-		sums.fill(0);
-		for (let y = (row - 1) * side; y < row * side; y++) add(Math.min(image.height - 1, Math.max(0, y)), sums);
-		for (let at = 0, to = row * width * 4; at < sums.length; at++, to++) values[to] = sums[at] * scale + .5;
-	}
-	return {
-		width,
-		height,
-		values,
-		channels
-	};
-}
-/** Adds the pixels of a row to the sums of their cells, colours multiplied by alpha. */
-function rowAdder(image, side) {
-	const { width, rgba } = image;
-	return (row, sums) => {
-		const end = (row + 1) * width * 4;
-		let from = row * width * 4;
-		for (let cell = 4; cell < sums.length - 4; cell += 4) {
-			const last = Math.min(from + side * 4, end);
-			let red = 0;
-			let green = 0;
-			let blue = 0;
-			let alpha = 0;
-			for (; from < last; from += 4) {
-				const cover = rgba[from + 3];
-				red += rgba[from] * cover;
-				green += rgba[from + 1] * cover;
-				blue += rgba[from + 2] * cover;
-				alpha += cover;
-			}
-			sums[cell] = sums[cell] + red / 255;
-			sums[cell + 1] = sums[cell + 1] + green / 255;
-			sums[cell + 2] = sums[cell + 2] + blue / 255;
-			sums[cell + 3] = sums[cell + 3] + alpha;
-		}
-		addEdges(image, side, row, sums);
-	};
-}
-/** The same for an opaque image, where colours are as they are. */
-function opaqueRowAdder(image, side) {
-	const words = wordsOf(image);
-	return (row, sums) => {
-		const end = (row + 1) * image.width;
-		let from = row * image.width;
-		for (let cell = 4; cell < sums.length - 4; cell += 4) {
-			const last = Math.min(from + side, end);
-			let red = 0;
-			let green = 0;
-			let blue = 0;
-			for (; from < last; from++) {
-				const word = words[from];
-				red += word & 255;
-				green += word >> 8 & 255;
-				blue += word >> 16 & 255;
-			}
-			sums[cell] = sums[cell] + red;
-			sums[cell + 1] = sums[cell + 1] + green;
-			sums[cell + 2] = sums[cell + 2] + blue;
-		}
-		addEdges(image, side, row, sums);
-	};
-}
-function addEdges({ width, rgba }, side, row, sums) {
-	const first = row * width * 4;
-	const last = first + (width - 1) * 4;
-	const cells = sums.length / 4;
-	repeat(rgba, first, side, sums, 0);
-	repeat(rgba, last, (cells - 2) * side - width, sums, cells - 2);
-	repeat(rgba, last, side, sums, cells - 1);
-}
-/** Adds a pixel several times. */
-function repeat(rgba, from, times, sums, cell) {
-	const alpha = rgba[from + 3];
-	for (let channel = 0; channel < 3; channel++) sums[cell * 4 + channel] += times * rgba[from + channel] * alpha / 255;
-	sums[cell * 4 + 3] += times * alpha;
-}
-function interpolated(cells, side, width, height) {
-	const image = {
-		width,
-		height,
-		rgba: new Uint8ClampedArray(width * height * 4)
-	};
-	const putRow = cells.channels === 3 ? opaqueRowPutter(image, side) : rowPutter(image, side);
-	const place = (pixel) => (pixel + .5) / side + .5;
-	const line = new Float64Array(cells.width * 4);
-	for (let y = 0; y < height; y++) {
-		mixRows(cells, Math.floor(place(y)), place(y) % 1, line);
-		putRow(line, y);
-	}
-	return image;
-}
-/** The first pixel that lies beyond the middle between a cell and its next, from 0. */
-const endOf = (cell, side, width) => Math.min(width, Math.ceil((cell + .5) * side - .5));
-function rowPutter({ width, rgba }, side) {
-	return (line, row) => {
-		let to = row * width * 4;
-		for (let cell = 0, x = 0; x < width; cell++) {
-			const from = cell * 4;
-			for (const end = endOf(cell, side, width); x < end; x++, to += 4) {
-				const share = (x + .5) / side + .5 - cell;
-				const alpha = line[from + 3] + (line[from + 7] - line[from + 3]) * share;
-				if (alpha < 1) continue;
-				const scale = 255 / alpha;
-				rgba[to] = (line[from] + (line[from + 4] - line[from]) * share) * scale;
-				rgba[to + 1] = (line[from + 1] + (line[from + 5] - line[from + 1]) * share) * scale;
-				rgba[to + 2] = (line[from + 2] + (line[from + 6] - line[from + 2]) * share) * scale;
-				rgba[to + 3] = alpha / 257;
-			}
-		}
-	};
-}
-/** The same for an opaque image: without alpha, colours change by the same amount from pixel to pixel. */
-function opaqueRowPutter(image, side) {
-	const { width } = image;
-	const words = wordsOf(image);
-	const step = 1 / (257 * side);
-	return (line, row) => {
-		const start = row * width;
-		for (let cell = 0, x = 0; x < width; cell++) {
-			const from = cell * 4;
-			const redStep = (line[from + 4] - line[from]) * step;
-			const greenStep = (line[from + 5] - line[from + 1]) * step;
-			const blueStep = (line[from + 6] - line[from + 2]) * step;
-			const steps = x + .5 - (cell - .5) * side;
-			let red = line[from] / 257 + redStep * steps + .5;
-			let green = line[from + 1] / 257 + greenStep * steps + .5;
-			let blue = line[from + 2] / 257 + blueStep * steps + .5;
-			for (const end = endOf(cell, side, width); x < end; x++) {
-				words[start + x] = Math.trunc(red) | Math.trunc(green) << 8 | Math.trunc(blue) << 16 | opaque$1;
-				red += redStep;
-				green += greenStep;
-				blue += blueStep;
-			}
-		}
-	};
-}
-function mixRows({ width, values }, top, share, to) {
-	const upper = top * width * 4;
-	const lower = upper + width * 4;
-	for (let at = 0; at < to.length; at++) to[at] = values[upper + at] + (values[lower + at] - values[upper + at]) * share;
-}
-
-// actions/prebuilt/shared/colour-match.ts
-/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
-const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
-
-// actions/prebuilt/shared/small-gaussian.ts
-/**
-* The three channels of a pixel are added up as one number of 51 bits: each has a lane for the 8 bits of a byte times the 9 of the weights,
-* which add up to `total`.
-*/
-const weightBits = 9;
-const laneBits = 17;
-const total = 2 ** weightBits;
-const lane = 2 ** laneBits;
-const blueLane = lane * lane;
-/** Added to sums, so that dividing them rounds. */
-const half = total / 2 * (1 + lane + blueLane);
-/** Added to sums as well: from here to twice as much, a double is its exponent and an integer in its lower 52 bits. */
-const bias = 2 ** 52;
-/** The bits of the quotients in the two halves of a sum: 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
-const lowQuotients = 4227988992;
-const highQuotients = 522243;
-const opaque = 255 << 24;
-/** A Gaussian by its definition, for an opaque image and deviations from a half to a few pixels. Edge pixels extend beyond the edges. */
-function smallGaussian(image, sigma) {
-	const { width, height } = image;
-	const weights = gaussianWeights(sigma);
-	const reach = weights.length - 1;
-	const source = wordsOf(image);
-	const rgba = new Uint8ClampedArray(width * height * 4);
-	const pixels = new Int32Array(rgba.buffer);
-	const line = new Float64Array(width + 2 * reach);
-	const shifted = Array.from({ length: 2 * reach + 1 }, (_, start) => line.subarray(start, start + width));
-	const own = shifted[reach];
-	const sums = new Float64Array(width);
-	const words = new Int32Array(sums.buffer);
-	const rows = shifted.map(() => new Float64Array(width));
-	const rowAt = (y) => rows[Math.min(height - 1, Math.max(0, y)) % rows.length];
-	let next = 0;
-	for (let y = 0; y < height; y++) {
-		for (; next <= Math.min(height - 1, y + reach); next++) {
-			packRow(source.subarray(next * width, (next + 1) * width), own);
-			line.fill(own[0], 0, reach);
-			line.fill(own[width - 1], reach + width);
-			weigh$1(weights, (offset) => shifted[reach + offset], sums);
-			divide(words, rowAt(next));
-		}
-		weigh$1(weights, (offset) => rowAt(y + offset), sums);
-		divideToPixels(words, pixels.subarray(y * width, (y + 1) * width));
-	}
-	return {
-		width,
-		height,
-		rgba
-	};
-}
-/** By distance from the middle, an odd number of them. They add up to the total, as each is the difference of two rounded sums. */
-function gaussianWeights(sigma) {
-	const bell = Array.from({ length: 2 * Math.ceil(1.25 * sigma) + 1 }, (_, away) => Math.exp(-.5 * (away / sigma) ** 2));
-	const sumFrom = (away) => bell.slice(away).reduce((sum, one) => sum + one, 0);
-	const scale = total / (2 * sumFrom(1) + 1);
-	const rounded = [...bell.keys(), bell.length].map((away) => Math.round(scale * sumFrom(away)));
-	return bell.map((_, away) => away === 0 ? total - 2 * rounded[1] : rounded[away] - rounded[away + 1]);
-}
-/** @param at the pixels so far away from those whose sums are wanted */
-function weigh$1(weights, at, sums) {
-	const nearest = weights.length % 4 === 1 ? 5 : 3;
-	if (nearest === 3) weighThree(at(0), at(-1), at(1), at(-2), at(2), weights, sums);
-	else weighFive(at(0), at(-1), at(1), at(-2), at(2), at(-3), at(3), at(-4), at(4), weights, sums);
-	for (let away = nearest; away < weights.length; away += 4) addFour(at(-away), at(away), at(-away - 1), at(away + 1), at(-away - 2), at(away + 2), at(-away - 3), at(away + 3), weights, away, sums);
-}
-function weighThree(own, before, after, before2, after2, weights, sums) {
-	const [middle, first, second] = [
-		weights[0],
-		weights[1],
-		weights[2]
-	];
-	for (let x = 0; x < sums.length; x++) sums[x] = own[x] * middle + (before[x] + after[x]) * first + (before2[x] + after2[x]) * second + (half + bias);
-}
-function weighFive(own, before, after, before2, after2, before3, after3, before4, after4, weights, sums) {
-	const [middle, first, second, third, fourth] = [
-		weights[0],
-		weights[1],
-		weights[2],
-		weights[3],
-		weights[4]
-	];
-	for (let x = 0; x < sums.length; x++) sums[x] = own[x] * middle + (before[x] + after[x]) * first + (before2[x] + after2[x]) * second + (before3[x] + after3[x]) * third + (before4[x] + after4[x]) * fourth + (half + bias);
-}
-function addFour(before, after, before2, after2, before3, after3, before4, after4, weights, from, sums) {
-	const [first, second, third, fourth] = [
-		weights[from],
-		weights[from + 1],
-		weights[from + 2],
-		weights[from + 3]
-	];
-	for (let x = 0; x < sums.length; x++) sums[x] = sums[x] + (before[x] + after[x]) * first + (before2[x] + after2[x]) * second + (before3[x] + after3[x]) * third + (before4[x] + after4[x]) * fourth;
-}
-function packRow(pixels, line) {
-	for (let x = 0; x < pixels.length; x++) {
-		const pixel = pixels[x];
-		line[x] = (pixel & 255 | (pixel & 65280) << 9) + (pixel >> 16 & 255) * blueLane;
-	}
-}
-/** Divides sums by the total, each channel in its lane. @param words the two halves of each sum, the lower first */
-function divide(words, to) {
-	for (let x = 0; x < to.length; x++) to[x] = ((words[2 * x] & lowQuotients) >>> 0) / total + (words[2 * x + 1] & highQuotients) * (2 ** 32 / total);
-}
-/** The same, to pixels. */
-function divideToPixels(words, pixels) {
-	for (let x = 0; x < pixels.length; x++) {
-		const [low, high] = [words[2 * x], words[2 * x + 1]];
-		pixels[x] = low >> 9 & 255 | low >> 18 & 16128 | high << 14 & 49152 | high << 5 & 16711680 | opaque;
-	}
-}
-
-// actions/prebuilt/shared/halved-gaussian.ts
-/** From this deviation on a Gaussian leaves nothing so fine that it would not show at half the size. */
-const leastHalvedSigma = 2.5;
-/** From here on cells of more than two pixels, whose means are kept with 16 bits, take no longer. */
-const endOfHalvedSigma = 7.5;
-/** Of the weights 1 3 3 1, by which an image is halved and doubled. */
-const variance = .75;
-/** Every second byte of a pixel, each with 8 bits above it for sums: two channels at once in one number. */
-const lanes = 16711935;
-/** A small Gaussian of an opaque image at half its size, in a third of the time: it has a quarter of the pixels, and half the weights. */
-function halvedGaussian(image, sigma) {
-	return doubled(smallGaussian(halved(image), Math.sqrt(sigma * sigma - 2 * variance) / 2), image.width, image.height);
-}
-/** With a pixel more at each edge, as edge pixels extend beyond the edges. */
-function halved(image) {
-	const width = Math.ceil(image.width / 2) + 2;
-	const height = Math.ceil(image.height / 2) + 2;
-	const half = {
-		width,
-		height,
-		rgba: new Uint8ClampedArray(width * height * 4)
-	};
-	const source = wordsOf(image);
-	const pixels = new Int32Array(half.rgba.buffer);
-	const rows = Array.from({ length: 4 }, () => new Int32Array(2 * width + 2));
-	const rowAt = (y) => rows[y & 3];
-	let next = -3;
-	for (let y = 0; y < height; y++) {
-		const last = 2 * y;
-		for (; next <= last; next++) {
-			const start = Math.min(image.height - 1, Math.max(0, next)) * image.width;
-			extendRow(source.subarray(start, start + image.width), rowAt(next));
-		}
-		halveRows(rowAt(last - 3), rowAt(last - 2), rowAt(last - 1), rowAt(last), pixels.subarray(y * width, (y + 1) * width));
-	}
-	return half;
-}
-/** By three pixels at its start, and as many as there is room for at its end. */
-function extendRow(row, to) {
-	to.fill(row[0], 0, 3);
-	to.set(row, 3);
-	to.fill(row[row.length - 1], 3 + row.length);
-}
-/** One row of four. Low and high are the sums of the first and third byte of pixels, and of the second and fourth. */
-function halveRows(a, b, c, d, to) {
-	const lowAt = (x) => weigh(a[x] & lanes, b[x] & lanes, c[x] & lanes, d[x] & lanes);
-	const highAt = (x) => weigh(a[x] >>> 8 & lanes, b[x] >>> 8 & lanes, c[x] >>> 8 & lanes, d[x] >>> 8 & lanes);
-	let [low, nextLow, high, nextHigh] = [
-		lowAt(0),
-		lowAt(1),
-		highAt(0),
-		highAt(1)
-	];
-	for (let x = 0, from = 2; x < to.length; x++, from += 2) {
-		const [thirdLow, lastLow, thirdHigh, lastHigh] = [
-			lowAt(from),
-			lowAt(from + 1),
-			highAt(from),
-			highAt(from + 1)
-		];
-		to[x] = pixelOf(weigh(low, nextLow, thirdLow, lastLow), weigh(high, nextHigh, thirdHigh, lastHigh), 6);
-		low = thirdLow;
-		nextLow = lastLow;
-		high = thirdHigh;
-		nextHigh = lastHigh;
-	}
-}
-const weigh = (a, b, c, d) => a + d + 3 * (b + c);
-/** Sums divided by two to this power, rounded. */
-function pixelOf(low, high, power) {
-	const half = 65537 << power - 1;
-	return low + half >>> power & lanes | high + half << 8 - power & -16711936;
-}
-/** By the same weights: of these, a pixel has 3 and 1 in each direction, and the next one the other two. */
-function doubled(half, width, height) {
-	const image = {
-		width,
-		height,
-		rgba: new Uint8ClampedArray(width * height * 4)
-	};
-	const source = wordsOf(half);
-	const pixels = new Int32Array(image.rgba.buffer);
-	const rowAt = (y) => source.subarray(y * half.width, (y + 1) * half.width);
-	for (let y = 0; y < height; y++) {
-		const near = (y >> 1) + 1;
-		const far = y % 2 === 0 ? near - 1 : near + 1;
-		doubleRow(rowAt(near), rowAt(far), pixels.subarray(y * width, (y + 1) * width));
-	}
-	return image;
-}
-function doubleRow(near, far, to) {
-	const lowAt = (x) => 3 * (near[x] & lanes) + (far[x] & lanes);
-	const highAt = (x) => 3 * (near[x] >>> 8 & lanes) + (far[x] >>> 8 & lanes);
-	let [lowBefore, low, highBefore, high] = [
-		lowAt(0),
-		lowAt(1),
-		highAt(0),
-		highAt(1)
-	];
-	for (let x = 0, next = 2; x < to.length; x += 2, next++) {
-		const [lowAfter, highAfter] = [lowAt(next), highAt(next)];
-		to[x] = pixelOf(3 * low + lowBefore, 3 * high + highBefore, 4);
-		to[x + 1] = pixelOf(3 * low + lowAfter, 3 * high + highAfter, 4);
-		lowBefore = low;
-		low = lowAfter;
-		highBefore = high;
-		high = highAfter;
-	}
 }
 
 // actions/prebuilt/shared/premultiplied.ts
@@ -831,59 +165,177 @@ function mixByMask(image, changed, mask, strength = 1) {
 	};
 }
 
-// actions/prebuilt/shared/blurs.ts
-/** @param sigma pixels */
-function gaussianBlur(image, sigma) {
-	if (sigma >= .5 && sigma < 7.5 && isOpaque(image)) return sigma < 2.5 ? smallGaussian(image, sigma) : halvedGaussian(image, sigma);
-	const side = cellSide(sigma);
-	return side > 1 ? coarseBlur(image, sigma, side) : lineBlurred(image, gaussian(sigma));
+// actions/prebuilt/shared/tones.ts
+const within = (value, least, most) => value < least ? least : value > most ? most : value;
+/** 0 up to `from`, 1 from `to` on, and smooth between them. */
+function smoothstep(from, to, value) {
+	if (to <= from) return value < from ? 0 : 1;
+	const part = within((value - from) / (to - from), 0, 1);
+	return part * part * (3 - 2 * part);
 }
-function lineBlurred(image, along) {
-	const work = premultiplied(image);
-	blurRows(work, () => along);
-	blurColumns(work, () => along);
-	return straight(work);
+/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+function once(make) {
+	let made;
+	return () => (made ??= { value: make() }).value;
 }
 
-// actions/prebuilt/shared/bloom.ts
-/** Blurred light needs no more pixels a side than this. */
-const enough = 480;
-/** Light that spreads from bright areas. @param threshold brightness from 0 to 1 from which they glow */
-function bloom(image, threshold, strength) {
-	const { width, height } = image;
-	const scale = Math.min(1, enough / Math.max(width, height));
-	const shining = resize({
-		width,
-		height,
-		rgba: shiningPart(image, threshold)
-	}, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
-	const side = Math.max(shining.width, shining.height);
-	const [across, down] = [width / shining.width, height / shining.height];
-	const near = stretch(gaussianBlur(shining, side * .008), across, down, width, height);
-	const far = stretch(gaussianBlur(shining, side * .035), across, down, width, height);
-	const rgba = new Uint8ClampedArray(image.rgba);
-	for (let at = 0; at < rgba.length; at += 4) for (let channel = at; channel < at + 3; channel++) {
-		const glow = Math.min(1, (near.rgba[channel] * .6 + far.rgba[channel] * 1.2) / 255 * strength);
-		rgba[channel] = rgba[channel] + (255 - rgba[channel]) * glow;
-	}
-	return {
-		width,
-		height,
-		rgba
-	};
+// actions/prebuilt/shared/sampling.ts
+/**
+* Resampling. Colors are weighted by their alpha throughout, so that transparent pixels have no influence. Points
+* are in pixels from the top left corner of the image: the first pixel reaches from 0 to 1, and its center is 0.5.
+*/
+/** Writes the color at a point to `to[at]` and the three after it; edge pixels extend beyond the edges. */
+function sample(image, x, y, to, at) {
+	const { width, height, rgba } = image;
+	const u = Math.min(width - 1, Math.max(0, x - .5));
+	const v = Math.min(height - 1, Math.max(0, y - .5));
+	const left = Math.floor(u);
+	const top = Math.floor(v);
+	const across = u - left;
+	const down = v - top;
+	const right = left + 1 < width ? 4 : 0;
+	const below = top + 1 < height ? width * 4 : 0;
+	const p = (top * width + left) * 4;
+	const q = p + below;
+	const a = (1 - across) * (1 - down) * rgba[p + 3];
+	const b = across * (1 - down) * rgba[p + right + 3];
+	const c = (1 - across) * down * rgba[q + 3];
+	const d = across * down * rgba[q + right + 3];
+	const alpha = a + b + c + d;
+	const share = alpha > 0 ? 1 / alpha : 0;
+	for (let i = 0; i < 3; i++) to[at + i] = (a * rgba[p + i] + b * rgba[p + right + i] + c * rgba[q + i] + d * rgba[q + right + i]) * share;
+	to[at + 3] = alpha;
 }
-/** Everything else is black, including transparent pixels. */
-function shiningPart({ rgba }, threshold) {
-	const part = new Uint8ClampedArray(rgba.length);
-	const shares = Float32Array.from({ length: 256 }, (_, byte) => smoothstep(threshold - .12, threshold + .12, byte / 255));
-	for (let at = 0; at < rgba.length; at += 4) {
-		const share = shares[luma(rgba[at], rgba[at + 1], rgba[at + 2]) | 0] * rgba[at + 3] / 255;
-		part[at] = rgba[at] * share;
-		part[at + 1] = rgba[at + 1] * share;
-		part[at + 2] = rgba[at + 2] * share;
-		part[at + 3] = 255;
+/** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(image, width, height) {
+	if (image.width === width && image.height === height) return image;
+	const resized = emptyImage(width, height);
+	const rows = tapsOf(image.height, height);
+	const columns = tapsOf(image.width, width);
+	const opaque = isOpaque(image);
+	const line = new Float32Array(image.width * 4);
+	for (let y = 0; y < height; y++) {
+		line.fill(0);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow$1(image, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		spread(line, columns, resized, y);
 	}
-	return part;
+	return resized;
+}
+function tapsOf(from, to) {
+	const step = from / to;
+	const stretch = Math.max(1, step);
+	const kernel = step > 1 ? lanczos : catmullRom;
+	const reach = (step > 1 ? 3 : 2) * stretch;
+	const most = Math.min(from, Math.ceil(2 * reach) + 1);
+	const taps = {
+		most,
+		first: new Int32Array(to),
+		count: new Int32Array(to),
+		weights: new Float32Array(to * most)
+	};
+	for (let pixel = 0; pixel < to; pixel++) {
+		const center = (pixel + .5) * step - .5;
+		const low = Math.ceil(center - reach);
+		const high = Math.floor(center + reach);
+		const first = Math.min(from - 1, Math.max(0, low));
+		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
+		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - center) / stretch);
+		const sum = weights.reduce((total, weight) => total + weight, 0);
+		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
+		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
+		taps.first[pixel] = first + used;
+		taps.count[pixel] = weights.findLastIndex((weight) => Math.abs(weight) > 1e-6) + 1 - used;
+		weights.copyWithin(0, used);
+	}
+	return taps;
+}
+function lanczos(x) {
+	const distance = Math.abs(x);
+	if (distance < 1e-6) return 1;
+	if (distance >= 3) return 0;
+	const angle = Math.PI * distance;
+	return 3 * Math.sin(angle) * Math.sin(angle / 3) / (angle * angle);
+}
+function catmullRom(x) {
+	const d = Math.abs(x);
+	if (d < 1) return 1 + d * d * (1.5 * d - 2.5);
+	return d < 2 ? 2 + d * (-4 + d * (2.5 - .5 * d)) : 0;
+}
+function addRow$1({ rgba, width }, row, weight, to, opaque) {
+	const length = width * 4;
+	const from = row * length;
+	if (opaque) {
+		for (let at = 0; at < length; at++) to[at] += weight * rgba[from + at];
+		return;
+	}
+	for (let at = 0; at < length; at += 4) {
+		const alpha = weight * rgba[from + at + 3];
+		const share = alpha / 255;
+		to[at] += share * rgba[from + at];
+		to[at + 1] += share * rgba[from + at + 1];
+		to[at + 2] += share * rgba[from + at + 2];
+		to[at + 3] += alpha;
+	}
+}
+function spread(line, { most, first, count, weights }, { rgba, width }, row) {
+	let to = row * width * 4;
+	for (let x = 0; x < width; x++, to += 4) {
+		let [red, green, blue, alpha] = [
+			0,
+			0,
+			0,
+			0
+		];
+		const end = x * most + count[x];
+		let from = first[x] * 4;
+		for (let tap = x * most; tap < end; tap++, from += 4) {
+			const weight = weights[tap];
+			red += weight * line[from];
+			green += weight * line[from + 1];
+			blue += weight * line[from + 2];
+			alpha += weight * line[from + 3];
+		}
+		write(rgba, to, red, green, blue, alpha);
+	}
+}
+/** A color that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+function write(rgba, at, red, green, blue, alpha) {
+	if (alpha < .5) return;
+	const share = 255 / alpha;
+	rgba[at] = red * share;
+	rgba[at + 1] = green * share;
+	rgba[at + 2] = blue * share;
+	rgba[at + 3] = alpha;
+}
+/** Distances between two pixels that are told apart. */
+const phases = 256;
+/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
+const unit = 1024;
+/** Four for each distance. */
+const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
+function wholeWeights(t) {
+	const exact = /* @__PURE__ */ new Float64Array(4);
+	weigh$2(t, exact);
+	const [first, second, third, fourth] = Array.from(exact, (weight) => Math.round(weight * unit));
+	const rest = unit - first - second - third - fourth;
+	return t < .5 ? [
+		first,
+		second + rest,
+		third,
+		fourth
+	] : [
+		first,
+		second,
+		third + rest,
+		fourth
+	];
+}
+/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
+function weigh$2(t, weights) {
+	weights[0] = t * (t * (1 - .5 * t) - .5);
+	weights[1] = 1 + t * t * (1.5 * t - 2.5);
+	weights[2] = t * (.5 + t * (2 - 1.5 * t));
+	weights[3] = t * t * (.5 * t - .5);
 }
 
 // actions/prebuilt/shared/bent-effects.ts
@@ -970,8 +422,475 @@ function mixed(image, changed, strength) {
 	return strength === 1 ? changed : mixByMask(image, changed, new Uint8Array(image.width * image.height).fill(255), strength);
 }
 
+// actions/prebuilt/shared/color.ts
+/** How bright a color is, from the scale of its channels, by the weights of BT.709. */
+const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
+/** Linear light from 0 to 1, by the byte in sRGB. */
+const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+}));
+/** The value in sRGB, from 0 to 255 and not rounded, of light from 0 to 1. */
+function byteOfLinear(light) {
+	const within = Math.min(1, Math.max(0, light));
+	return 255 * (within <= .0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - .055);
+}
+
+// actions/prebuilt/shared/stretch.ts
+/**
+* Enlarges a blurred image to one of any size, each of its pixels to so many across and down; anything beyond is cut off.
+* @param margin pixels at the edges of the small image that lie outside of the large one
+*/
+function stretch(small, across, down, width, height, margin = 0) {
+	const rgba = new Uint8ClampedArray(width * height * 4);
+	const line = new Float64Array(small.width * 4);
+	for (let y = 0, to = 0; y < height; y++) {
+		mixRows(small, (y + .5) / down - .5 + margin, line);
+		for (let x = 0; x < width; x++, to += 4) {
+			const u = Math.min(small.width - 1, Math.max(0, (x + .5) / across - .5 + margin));
+			const left = u | 0;
+			const share = u - left;
+			const from = left * 4;
+			const next = left + 1 < small.width ? from + 4 : from;
+			const alpha = line[from + 3] + (line[next + 3] - line[from + 3]) * share;
+			const scale = alpha > 0 ? 1 / alpha : 0;
+			rgba[to] = (line[from] + (line[next] - line[from]) * share) * scale;
+			rgba[to + 1] = (line[from + 1] + (line[next + 1] - line[from + 1]) * share) * scale;
+			rgba[to + 2] = (line[from + 2] + (line[next + 2] - line[from + 2]) * share) * scale;
+			rgba[to + 3] = alpha;
+		}
+	}
+	return {
+		width,
+		height,
+		rgba
+	};
+}
+/** Interpolates between two rows, colors multiplied by alpha. @param place in rows, where the middle of the first is 0 */
+function mixRows({ width, height, rgba }, place, line) {
+	const v = Math.min(height - 1, Math.max(0, place));
+	const upper = Math.floor(v) * width * 4;
+	const lower = Math.min(height - 1, Math.floor(v) + 1) * width * 4;
+	for (let at = 0; at < line.length; at += 4) {
+		const above = rgba[upper + at + 3] * (1 - v % 1);
+		const below = rgba[lower + at + 3] * (v % 1);
+		for (let i = at; i < at + 3; i++) line[i] = above * rgba[upper + i] + below * rgba[lower + i];
+		line[at + 3] = above + below;
+	}
+}
+
+// actions/prebuilt/shared/bokeh-blur.ts
+/** Bytes by the root of light, in which 4,096 steps are fine enough for the darkest. */
+const bytesByRoot = once(() => Uint8ClampedArray.from({ length: 4096 }, (_, index) => byteOfLinear((index / 4095) ** 2)));
+/** Weight of a pixel by its luma: white was brighter than white before the camera clipped it. */
+const weightByLuma = once(() => Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8));
+
+// actions/prebuilt/shared/line-blur.ts
+/** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
+function boxes(radius, times) {
+	const whole = Math.floor(radius);
+	const pad = (whole + 1) * times;
+	return {
+		pad,
+		run(line, spare, length) {
+			let [from, to] = [line, spare];
+			extend(from, pad, length);
+			for (let pass = 1; pass <= times; pass++) {
+				const beyond = (whole + 1) * (times - pass);
+				slideBox(from, to, pad - beyond, pad + length + beyond, whole, radius - whole);
+				[from, to] = [to, from];
+			}
+			return from;
+		}
+	};
+}
+function slideBox(from, to, start, end, whole, fraction) {
+	const scale = 1 / (2 * whole + 1 + 2 * fraction);
+	let sum = 0;
+	for (let at = start - whole; at <= start + whole; at++) sum += from[at];
+	for (let at = start; at < end; at++) {
+		const leaving = from[at - whole];
+		const entering = from[at + whole + 1];
+		to[at] = (sum + fraction * (from[at - whole - 1] + entering)) * scale;
+		sum += entering - leaving;
+	}
+}
+function extend(line, pad, length) {
+	line.fill(line[pad], 0, pad);
+	line.fill(line[pad + length - 1], pad + length, length + 2 * pad);
+}
+/**
+* Three boxes one after another come within a percent of a Gaussian.
+* @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
+*/
+function boxRadius(sigma) {
+	const variance = sigma * sigma / 3;
+	const whole = Math.floor((Math.sqrt(12 * variance + 1) - 1) / 2);
+	return whole + (2 * whole + 1) * (variance * 3 - whole * (whole + 1)) / (6 * ((whole + 1) ** 2 - variance));
+}
+const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
+function blurRows(image, blurOf) {
+	const { width, height } = image;
+	blurLines(image, height, width, width, 1, blurOf);
+}
+function blurColumns(image, blurOf) {
+	const { width, height } = image;
+	blurLines(image, width, height, 1, width, blurOf);
+}
+function blurLines({ values, channels }, lines, length, lineStep, step, blurOf) {
+	const blurs = Array.from({ length: lines }, (_, line) => blurOf(line));
+	const pad = Math.max(0, ...new Set(blurs.map((blur) => blur?.pad ?? 0)));
+	const [line, spare] = [new Float32Array(length + 2 * pad), new Float32Array(length + 2 * pad)];
+	for (const [index, blur] of blurs.entries()) {
+		if (blur === void 0) continue;
+		for (let channel = 0; channel < channels; channel++) {
+			const start = index * lineStep * 4 + channel;
+			for (let at = 0, from = start; at < length; at++, from += step * 4) line[blur.pad + at] = values[from];
+			const blurred = blur.run(line, spare, length);
+			for (let at = 0, to = start; at < length; at++, to += step * 4) values[to] = blurred[blur.pad + at] + .5;
+		}
+	}
+}
+
+// actions/prebuilt/shared/coarse-blur.ts
+/** In cells. Blurred this much, an image has no detail that shows that it was smaller. */
+const enoughSigma = 2;
+/** How many pixels a side may be one cell of a smaller image, where a Gaussian costs as much less. */
+const cellSide = (sigma) => Math.max(1, Math.floor(sigma / enoughSigma));
+/** A Gaussian on the means of cells of `side` × `side` pixels, between which the result is interpolated. */
+function coarseBlur(image, sigma, side) {
+	const cells = cellMeans(image, side);
+	const variance = sigma * sigma - (side * side - 1) / 12 - side * side / 6;
+	const blur = gaussian(Math.sqrt(variance) / side);
+	blurRows(cells, () => blur);
+	blurColumns(cells, () => blur);
+	return stretch(straight(cells), side, side, image.width, image.height, 1);
+}
+/** With a cell more at each edge, as edge pixels extend beyond the edges. */
+function cellMeans(image, side) {
+	const width = Math.ceil(image.width / side) + 2;
+	const height = Math.ceil(image.height / side) + 2;
+	const values = new Uint16Array(width * height * 4);
+	const sums = new Float64Array(width * 4);
+	const scale = 257 / (side * side);
+	for (let row = 0; row < height; row++) {
+		sums.fill(0);
+		for (let y = (row - 1) * side; y < row * side; y++) addRow(image, side, Math.min(image.height - 1, Math.max(0, y)), sums);
+		for (let at = 0, to = row * width * 4; at < sums.length; at++, to++) values[to] = sums[at] * scale + .5;
+	}
+	return {
+		width,
+		height,
+		values,
+		channels: 4
+	};
+}
+/** Adds the pixels of a row to the sums of their cells, colors multiplied by alpha. */
+function addRow({ width, rgba }, side, row, sums) {
+	const start = row * width * 4;
+	const end = start + width * 4;
+	let from = start;
+	for (let cell = 4; cell < sums.length - 4; cell += 4) {
+		const last = Math.min(from + side * 4, end);
+		let [red, green, blue, alpha] = [
+			0,
+			0,
+			0,
+			0
+		];
+		for (; from < last; from += 4) {
+			const cover = rgba[from + 3];
+			red += rgba[from] * cover;
+			green += rgba[from + 1] * cover;
+			blue += rgba[from + 2] * cover;
+			alpha += cover;
+		}
+		sums[cell] = sums[cell] + red / 255;
+		sums[cell + 1] = sums[cell + 1] + green / 255;
+		sums[cell + 2] = sums[cell + 2] + blue / 255;
+		sums[cell + 3] = sums[cell + 3] + alpha;
+	}
+	const cells = sums.length / 4;
+	repeat(rgba, start, side, sums, 0);
+	repeat(rgba, end - 4, (cells - 2) * side - width, sums, cells - 2);
+	repeat(rgba, end - 4, side, sums, cells - 1);
+}
+/** Adds a pixel several times. */
+function repeat(rgba, from, times, sums, cell) {
+	const alpha = rgba[from + 3];
+	for (let channel = 0; channel < 3; channel++) sums[cell * 4 + channel] += times * rgba[from + channel] * alpha / 255;
+	sums[cell * 4 + 3] += times * alpha;
+}
+
+// actions/prebuilt/shared/color-match.ts
+/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
+const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
+
+// actions/prebuilt/shared/small-gaussian.ts
+/**
+* The three channels of a pixel are added up as one number of 51 bits: each has a lane for the 8 bits of a byte times the 9 of the weights,
+* which add up to `total`.
+*/
+const weightBits = 9;
+const laneBits = 17;
+const total = 2 ** weightBits;
+const lane = 2 ** laneBits;
+const blueLane = lane * lane;
+/** Added to sums, so that dividing them rounds. */
+const half = total / 2 * (1 + lane + blueLane);
+/** Added to sums as well: from here to twice as much, a double is its exponent and an integer in its lower 52 bits. */
+const bias = 2 ** 52;
+/** The bits of the quotients in the two halves of a sum: 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
+const lowQuotients = 4227988992;
+const highQuotients = 522243;
+const opaque = 255 << 24;
+/** A Gaussian by its definition, for an opaque image and deviations from a half to a few pixels. Edge pixels extend beyond the edges. */
+function smallGaussian(image, sigma) {
+	const { width, height } = image;
+	const weights = gaussianWeights(sigma);
+	const reach = weights.length - 1;
+	const source = wordsOf(image);
+	const rgba = new Uint8ClampedArray(width * height * 4);
+	const pixels = new Int32Array(rgba.buffer);
+	const line = new Float64Array(width + 2 * reach);
+	const shifted = Array.from({ length: 2 * reach + 1 }, (_, first) => line.subarray(first, first + width));
+	const own = shifted[reach];
+	const start = new Float64Array(width).fill(half + bias);
+	const sums = new Float64Array(width);
+	const words = new Int32Array(sums.buffer);
+	const rows = shifted.map(() => new Float64Array(width));
+	const rowAt = (y) => rows[Math.min(height - 1, Math.max(0, y)) % rows.length];
+	let next = 0;
+	for (let y = 0; y < height; y++) {
+		for (; next <= Math.min(height - 1, y + reach); next++) {
+			packRow(source.subarray(next * width, (next + 1) * width), own);
+			line.fill(own[0], 0, reach);
+			line.fill(own[width - 1], reach + width);
+			weigh$1(weights, (offset) => shifted[reach + offset], start, sums);
+			divide(words, rowAt(next));
+		}
+		weigh$1(weights, (offset) => rowAt(y + offset), start, sums);
+		divideToPixels(words, pixels.subarray(y * width, (y + 1) * width));
+	}
+	return {
+		width,
+		height,
+		rgba
+	};
+}
+/** Weights by distance from the middle, the first halved: five to each call of `addFive`. Each is the difference of two rounded sums, so they add up. */
+function gaussianWeights(sigma) {
+	const count = 5 * Math.ceil((2.65 * sigma + 1) / 5);
+	const bell = Array.from({ length: count }, (_, away) => Math.exp(-.5 * (away / sigma) ** 2));
+	const sumFrom = (away) => bell.slice(away).reduce((sum, one) => sum + one, 0);
+	const scale = total / (2 * sumFrom(1) + 1);
+	const rounded = [...bell.keys(), count].map((away) => Math.round(scale * sumFrom(away)));
+	return bell.map((_, away) => away === 0 ? total / 2 - rounded[1] : rounded[away] - rounded[away + 1]);
+}
+/** @param at the pixels so far away from those whose sums are wanted @param start for each sum, `half` and `bias` */
+function weigh$1(weights, at, start, sums) {
+	for (let away = 0; away < weights.length; away += 5) {
+		const pixels = [
+			0,
+			1,
+			2,
+			3,
+			4
+		].map((more) => [at(-away - more), at(away + more)]);
+		addFive(away === 0 ? start : sums, pixels, weights.slice(away, away + 5), sums);
+	}
+}
+/** Five distances at a time, since to read and write a sum takes as long as to add two pixels. */
+function addFive(from, pixels, weights, sums) {
+	const [[a, b], [c, d], [e, f], [g, h], [i, j]] = pixels;
+	const [first, second, third, fourth, fifth] = weights;
+	for (let x = 0; x < sums.length; x++) sums[x] = from[x] + (a[x] + b[x]) * first + (c[x] + d[x]) * second + (e[x] + f[x]) * third + (g[x] + h[x]) * fourth + (i[x] + j[x]) * fifth;
+}
+function packRow(pixels, line) {
+	for (let x = 0; x < pixels.length; x++) {
+		const pixel = pixels[x];
+		line[x] = (pixel & 255 | (pixel & 65280) << 9) + (pixel >> 16 & 255) * blueLane;
+	}
+}
+/** Divides sums by the total, each channel in its lane. @param words the two halves of each sum, the lower first */
+function divide(words, to) {
+	for (let x = 0; x < to.length; x++) to[x] = ((words[2 * x] & lowQuotients) >>> 0) / total + (words[2 * x + 1] & highQuotients) * (2 ** 32 / total);
+}
+/** The same, to pixels. */
+function divideToPixels(words, pixels) {
+	for (let x = 0; x < pixels.length; x++) {
+		const [low, high] = [words[2 * x], words[2 * x + 1]];
+		pixels[x] = low >> 9 & 255 | low >> 18 & 16128 | high << 14 & 49152 | high << 5 & 16711680 | opaque;
+	}
+}
+
+// actions/prebuilt/shared/halved-gaussian.ts
+/** From this deviation on a Gaussian leaves nothing so fine that it would not show at half the size. */
+const leastHalvedSigma = 2.5;
+/** Larger deviations are blurred in cells, whose means have 16 bits. */
+const endOfHalvedSigma = 7.5;
+/** The variance of the weights 1 3 3 1, with which an image is halved and doubled. */
+const variance = .75;
+/** Every second byte of a pixel, each with 8 bits above it for sums: two channels at once in one number. */
+const lanes = 16711935;
+/** A small Gaussian of an opaque image at half its size, in a third of the time: it has a quarter of the pixels, and half the weights. */
+function halvedGaussian(image, sigma) {
+	return doubled(smallGaussian(halved(image), Math.sqrt(sigma * sigma - 2 * variance) / 2), image.width, image.height);
+}
+/** With a pixel more at each edge, as edge pixels extend beyond the edges. */
+function halved(image) {
+	const width = Math.ceil(image.width / 2) + 2;
+	const height = Math.ceil(image.height / 2) + 2;
+	const half = {
+		width,
+		height,
+		rgba: new Uint8ClampedArray(width * height * 4)
+	};
+	const source = wordsOf(image);
+	const pixels = new Int32Array(half.rgba.buffer);
+	const rows = Array.from({ length: 4 }, () => new Int32Array(2 * width + 2));
+	const rowAt = (y) => rows[y & 3];
+	let next = -3;
+	for (let y = 0; y < height; y++) {
+		const last = 2 * y;
+		for (; next <= last; next++) {
+			const start = Math.min(image.height - 1, Math.max(0, next)) * image.width;
+			extendRow(source.subarray(start, start + image.width), rowAt(next));
+		}
+		halveRows(rowAt(last - 3), rowAt(last - 2), rowAt(last - 1), rowAt(last), pixels.subarray(y * width, (y + 1) * width));
+	}
+	return half;
+}
+/** Repeats the first pixel three times before the row, and the last one in the room after it. */
+function extendRow(row, to) {
+	to.fill(row[0], 0, 3);
+	to.set(row, 3);
+	to.fill(row[row.length - 1], 3 + row.length);
+}
+/** One row of four. Low and high are the sums of the first and third byte of pixels, and of the second and fourth. */
+function halveRows(a, b, c, d, to) {
+	const lowAt = (x) => weigh(a[x] & lanes, b[x] & lanes, c[x] & lanes, d[x] & lanes);
+	const highAt = (x) => weigh(a[x] >>> 8 & lanes, b[x] >>> 8 & lanes, c[x] >>> 8 & lanes, d[x] >>> 8 & lanes);
+	let [low, nextLow, high, nextHigh] = [
+		lowAt(0),
+		lowAt(1),
+		highAt(0),
+		highAt(1)
+	];
+	for (let x = 0, from = 2; x < to.length; x++, from += 2) {
+		const [thirdLow, lastLow, thirdHigh, lastHigh] = [
+			lowAt(from),
+			lowAt(from + 1),
+			highAt(from),
+			highAt(from + 1)
+		];
+		to[x] = pixelOf(weigh(low, nextLow, thirdLow, lastLow), weigh(high, nextHigh, thirdHigh, lastHigh), 6);
+		low = thirdLow;
+		nextLow = lastLow;
+		high = thirdHigh;
+		nextHigh = lastHigh;
+	}
+}
+const weigh = (a, b, c, d) => a + d + 3 * (b + c);
+/** Sums divided by two to this power, rounded. */
+function pixelOf(low, high, power) {
+	const half = 65537 << power - 1;
+	return low + half >>> power & lanes | high + half << 8 - power & -16711936;
+}
+/** Uses the same weights: a pixel has 3 and 1 of them in each direction, the next one the other two. */
+function doubled(half, width, height) {
+	const image = {
+		width,
+		height,
+		rgba: new Uint8ClampedArray(width * height * 4)
+	};
+	const source = wordsOf(half);
+	const pixels = new Int32Array(image.rgba.buffer);
+	const rowAt = (y) => source.subarray(y * half.width, (y + 1) * half.width);
+	for (let y = 0; y < height; y++) {
+		const near = (y >> 1) + 1;
+		const far = y % 2 === 0 ? near - 1 : near + 1;
+		doubleRow(rowAt(near), rowAt(far), pixels.subarray(y * width, (y + 1) * width));
+	}
+	return image;
+}
+function doubleRow(near, far, to) {
+	const lowAt = (x) => 3 * (near[x] & lanes) + (far[x] & lanes);
+	const highAt = (x) => 3 * (near[x] >>> 8 & lanes) + (far[x] >>> 8 & lanes);
+	let [lowBefore, low, highBefore, high] = [
+		lowAt(0),
+		lowAt(1),
+		highAt(0),
+		highAt(1)
+	];
+	for (let x = 0, next = 2; x < to.length; x += 2, next++) {
+		const [lowAfter, highAfter] = [lowAt(next), highAt(next)];
+		to[x] = pixelOf(3 * low + lowBefore, 3 * high + highBefore, 4);
+		to[x + 1] = pixelOf(3 * low + lowAfter, 3 * high + highAfter, 4);
+		lowBefore = low;
+		low = lowAfter;
+		highBefore = high;
+		high = highAfter;
+	}
+}
+
+// actions/prebuilt/shared/blurs.ts
+/** @param sigma pixels */
+function gaussianBlur(image, sigma) {
+	if (sigma >= .5 && sigma < 7.5 && isOpaque(image)) return sigma < 2.5 ? smallGaussian(image, sigma) : halvedGaussian(image, sigma);
+	const side = cellSide(sigma);
+	return side > 1 ? coarseBlur(image, sigma, side) : lineBlurred(image, gaussian(sigma));
+}
+function lineBlurred(image, along) {
+	const work = premultiplied(image);
+	blurRows(work, () => along);
+	blurColumns(work, () => along);
+	return straight(work);
+}
+
+// actions/prebuilt/shared/bloom.ts
+/** Blurred light needs no more pixels a side than this. */
+const enough = 480;
+/** Light that spreads from bright areas. @param threshold brightness from 0 to 1 from which they glow */
+function bloom(image, threshold, strength) {
+	const { width, height } = image;
+	const scale = Math.min(1, enough / Math.max(width, height));
+	const shining = resize({
+		width,
+		height,
+		rgba: shiningPart(image, threshold)
+	}, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
+	const side = Math.max(shining.width, shining.height);
+	const [across, down] = [width / shining.width, height / shining.height];
+	const near = stretch(gaussianBlur(shining, side * .008), across, down, width, height);
+	const far = stretch(gaussianBlur(shining, side * .035), across, down, width, height);
+	const rgba = new Uint8ClampedArray(image.rgba);
+	for (let at = 0; at < rgba.length; at += 4) for (let channel = at; channel < at + 3; channel++) {
+		const glow = Math.min(1, (near.rgba[channel] * .6 + far.rgba[channel] * 1.2) / 255 * strength);
+		rgba[channel] = rgba[channel] + (255 - rgba[channel]) * glow;
+	}
+	return {
+		width,
+		height,
+		rgba
+	};
+}
+/** Everything else is black, including transparent pixels. */
+function shiningPart({ rgba }, threshold) {
+	const part = new Uint8ClampedArray(rgba.length);
+	const shares = Float32Array.from({ length: 256 }, (_, byte) => smoothstep(threshold - .12, threshold + .12, byte / 255));
+	for (let at = 0; at < rgba.length; at += 4) {
+		const share = shares[luma(rgba[at], rgba[at + 1], rgba[at + 2]) | 0] * rgba[at + 3] / 255;
+		part[at] = rgba[at] * share;
+		part[at + 1] = rgba[at + 1] * share;
+		part[at + 2] = rgba[at + 2] * share;
+		part[at + 3] = 255;
+	}
+	return part;
+}
+
 // actions/prebuilt/shared/edges.ts
-/** Neon: outlines in the colours of what they surround, on black, by Sobel's operator. @param strength 0 to 1 */
+/** Neon: outlines in the colors of what they surround, on black, by Sobel's operator. @param strength 0 to 1 */
 function edges({ width, height, rgba }, thickness, strength) {
 	const light = new Float32Array(width * height);
 	for (let at = 0; at < light.length; at++) light[at] = luma(rgba[at * 4], rgba[at * 4 + 1], rgba[at * 4 + 2]) * (rgba[at * 4 + 3] / 255);
@@ -1001,8 +920,8 @@ function edges({ width, height, rgba }, thickness, strength) {
 			const most = Math.max(rgba[at], rgba[at + 1], rgba[at + 2], 1);
 			for (let channel = 0; channel < 3; channel++) {
 				const own = rgba[at + channel];
-				const colour = 45 + 210 * (own / most);
-				drawn[at + channel] = own + (colour * glow - own) * strength;
+				const color = 45 + 210 * (own / most);
+				drawn[at + channel] = own + (color * glow - own) * strength;
 			}
 			drawn[at + 3] = rgba[at + 3];
 		}
@@ -1015,7 +934,7 @@ function edges({ width, height, rgba }, thickness, strength) {
 }
 
 // actions/prebuilt/shared/pixelate.ts
-/** Squares of one colour each, at full strength 32 along the longer side. @param strength 0 to 1 */
+/** Squares of one color each, at full strength 32 along the longer side. @param strength 0 to 1 */
 function pixelate({ width, height, rgba }, strength) {
 	const size = Math.max(1, Math.round(Math.max(width, height) / 32 * strength ** 2));
 	const blocks = new Uint8ClampedArray(rgba.length);
@@ -1102,7 +1021,7 @@ function join(rgba, at, red, green, blue) {
 	rgba[at + 1] = rgba[at + 1] * green / alpha;
 	rgba[at + 2] = rgba[at + 2] * blue / alpha;
 }
-/** An image that got lost on its way: strips torn sideways, their colours apart, some darkened lines. @param amount 0 to 1 */
+/** An image that got lost on its way: strips torn sideways, their colors apart, some darkened lines. @param amount 0 to 1 */
 function glitch({ width, height, rgba }, amount, shift) {
 	const torn = new Uint8ClampedArray(rgba.length);
 	for (let band = 0, y = 0; y < height; band++) {
@@ -1134,24 +1053,8 @@ function tearRow(rgba, torn, y, width, slide, apart) {
 	}
 }
 
-// actions/prebuilt/shared/effects.ts
-function shaderEffect(image, by) {
-	const strength = by.intensity;
-	if (strength === 0) return image;
-	switch (by.effect) {
-		case "chromatic": return chromatic(image, by.shift * strength);
-		case "glitch": return glitch(image, by.glitch_amount * strength, by.shift);
-		case "edges": return edges(image, by.edge_thickness, strength);
-		case "crt": return crt(image, by.scanline_strength, strength);
-		case "ripple": return ripple(image, by.ripple_amp * strength, by.ripple_freq);
-		case "kaleidoscope": return kaleidoscope(image, by.segments, strength);
-		case "bloom": return bloom(image, by.bloom_threshold, by.bloom_strength * strength);
-		case "pixelate": return pixelate(image, strength);
-	}
-}
-
 // actions/prebuilt/shared/watching.ts
-/** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
+/** The longest side of a preview: it fills a canvas on a screen, and is drawn again while a slider moves. */
 const watchedSide = 1280;
 /** The image for a preview: no larger than is seen of it. */
 function toWatch(image) {
@@ -1173,6 +1076,20 @@ async function preview({ inputs, params }) {
 		shift: params.shift * scale,
 		edge_thickness: thickness
 	}) };
+}
+function shaderEffect(image, by) {
+	const strength = by.intensity;
+	if (strength === 0) return image;
+	switch (by.effect) {
+		case "chromatic": return chromatic(image, by.shift * strength);
+		case "glitch": return glitch(image, by.glitch_amount * strength, by.shift);
+		case "edges": return edges(image, by.edge_thickness, strength);
+		case "crt": return crt(image, by.scanline_strength, strength);
+		case "ripple": return ripple(image, by.ripple_amp * strength, by.ripple_freq);
+		case "kaleidoscope": return kaleidoscope(image, by.segments, strength);
+		case "bloom": return bloom(image, by.bloom_threshold, by.bloom_strength * strength);
+		case "pixelate": return pixelate(image, strength);
+	}
 }
 
 export { execute, preview };

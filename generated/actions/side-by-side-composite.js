@@ -37,16 +37,16 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/tones.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/color.ts
 /** @param text `#rrggbb`, or `#rrggbbaa` */
-function parseColour(text) {
+function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
 		byte(1),
@@ -76,7 +76,7 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/rgba-image.ts
-/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+/** Pixels. An image of this size can still be encoded within the memory of a run. */
 const longestSide = 8192;
 /** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
@@ -99,10 +99,10 @@ function wordsOf({ rgba }) {
 }
 
 // actions/prebuilt/shared/compositing.ts
-/** An image of one colour. */
-function filled(width, height, colour) {
+/** An image of one color. */
+function filled(width, height, color) {
 	const image = emptyImage(width, height);
-	const [word] = new Uint32Array(Uint8Array.from(colour).buffer);
+	const [word] = new Uint32Array(Uint8Array.from(color).buffer);
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
@@ -180,12 +180,12 @@ function tapsOf(from, to) {
 		weights: new Float32Array(to * most)
 	};
 	for (let pixel = 0; pixel < to; pixel++) {
-		const centre = (pixel + .5) * step - .5;
-		const low = Math.ceil(centre - reach);
-		const high = Math.floor(centre + reach);
+		const center = (pixel + .5) * step - .5;
+		const low = Math.ceil(center - reach);
+		const high = Math.floor(center + reach);
 		const first = Math.min(from - 1, Math.max(0, low));
 		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
-		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
+		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - center) / stretch);
 		const sum = weights.reduce((total, weight) => total + weight, 0);
 		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
 		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
@@ -244,7 +244,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+/** A color that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -255,7 +255,7 @@ function write(rgba, at, red, green, blue, alpha) {
 }
 /** Distances between two pixels that are told apart. */
 const phases = 256;
-/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
 const unit = 1024;
 /** Four for each distance. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -352,10 +352,10 @@ function placeOf({ width, height }, column, row, widths, heights, gap) {
 // actions/prebuilt/side-by-side-composite.ts
 const inputs = getInputs("images");
 const { width, height, places } = arrange(inputs, getParam("layout"), getParam("normalize"), getParam("gap"));
-const canvas = filled(width, height, parseColour(getParam("background")));
+const canvas = filled(width, height, parseColor(getParam("background")));
 for (const [at, place] of places.entries()) lay(canvas, await scaled(inputs[at], place), place.left, place.top);
 await writeOutput("image", canvas);
-/** By libvips where an image gets smaller; what it enlarges is half a pixel off. */
+/** Uses libvips where an image gets smaller: it enlarges images half a pixel off. */
 async function scaled(image, size) {
 	const isSmaller = size.width < image.width || size.height < image.height;
 	if (size.width > image.width || !isSmaller) return resize(image, size.width, size.height);

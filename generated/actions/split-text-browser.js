@@ -50,7 +50,8 @@
 /** The mark in front of an item of a list, with blanks around it. */
 const bullet = /^[^\S\n]*(?:[-*+•◦▪‣·–]|\d{1,9}[.)]|[A-Za-z]\))(?:[^\S\n]+|$)/;
 /** The parts of a text, one at least: an empty one where nothing is left. */
-function splitText(text, { max_parts: most, trim_parts: trim, skip_empty: skip, ...split }) {
+function splitText(text, split) {
+	const { max_parts: most, trim_parts: trim, skip_empty: skip } = split;
 	const whole = text.replace(/\r\n?/g, "\n");
 	const written = ({ from, to }) => trim ? whole.slice(from, to).trim() : whole.slice(from, to);
 	const stretches = stretchesOf(whole, split).filter((stretch) => !skip || written(stretch).trim() !== "");
@@ -135,7 +136,7 @@ function everyCharacters(text, count) {
 	}
 	return found;
 }
-/** What a one-line field can only hold written out: `\n`, `\t`, and `\\` for the backslash itself. */
+/** Resolves the escapes that a one-line field needs: `\n`, `\t`, and `\\` for the backslash itself. */
 function unescaped(text) {
 	return text.replace(/\\([nrt\\])/g, (_, letter) => ({
 		n: "\n",

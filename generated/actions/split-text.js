@@ -46,11 +46,21 @@
 @flora-cost 0.0001
 @flora-seconds 1
 */
+// actions/prebuilt/shared/all-params.ts
+/**
+* The parameters of the action as one object, for modules of the runtime `node`. Each is read when it is used.
+* @param given values that replace parameters, or that the action does not declare
+*/
+function allParams(given = {}) {
+	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
+}
+
 // actions/prebuilt/shared/texts.ts
 /** The mark in front of an item of a list, with blanks around it. */
 const bullet = /^[^\S\n]*(?:[-*+•◦▪‣·–]|\d{1,9}[.)]|[A-Za-z]\))(?:[^\S\n]+|$)/;
 /** The parts of a text, one at least: an empty one where nothing is left. */
-function splitText(text, { max_parts: most, trim_parts: trim, skip_empty: skip, ...split }) {
+function splitText(text, split) {
+	const { max_parts: most, trim_parts: trim, skip_empty: skip } = split;
 	const whole = text.replace(/\r\n?/g, "\n");
 	const written = ({ from, to }) => trim ? whole.slice(from, to).trim() : whole.slice(from, to);
 	const stretches = stretchesOf(whole, split).filter((stretch) => !skip || written(stretch).trim() !== "");
@@ -135,7 +145,7 @@ function everyCharacters(text, count) {
 	}
 	return found;
 }
-/** What a one-line field can only hold written out: `\n`, `\t`, and `\\` for the backslash itself. */
+/** Resolves the escapes that a one-line field needs: `\n`, `\t`, and `\\` for the backslash itself. */
 function unescaped(text) {
 	return text.replace(/\\([nrt\\])/g, (_, letter) => ({
 		n: "\n",
@@ -145,13 +155,4 @@ function unescaped(text) {
 }
 
 // actions/prebuilt/split-text.ts
-const parts = splitText(getInput("text"), {
-	split_mode: getParam("split_mode"),
-	separator: getParam("separator"),
-	lines_per_part: getParam("lines_per_part"),
-	chars_per_part: getParam("chars_per_part"),
-	max_parts: getParam("max_parts"),
-	trim_parts: getParam("trim_parts"),
-	skip_empty: getParam("skip_empty")
-});
-for (const part of parts) await writeOutput("texts", part);
+for (const part of splitText(getInput("text"), allParams())) await writeOutput("texts", part);

@@ -77,7 +77,7 @@ const shortest = .4;
 const width = 64;
 const height = 36;
 /**
-* Where scenes begin, in seconds, the first at 0. A cut shows by a frame that differs much more from the one before
+* The starts of the scenes in seconds, the first at 0. A cut shows by a frame that differs much more from the one before
 * than that one did from its own, so that fast camera motion is not a cut.
 * @param sensitivity 0 (only hard cuts between frames that differ most) to 1
 */

@@ -68,44 +68,14 @@
 @flora-cost 0.03
 @flora-seconds 40
 */
-// actions/prebuilt/shared/video-clock.ts
-const usual = 25;
-const least = 1;
-const most = 120;
-/** The rates of television, where a mean that is measured falls a little beside them. */
-const exact = [
-	24e3 / 1001,
-	24,
-	25,
-	3e4 / 1001,
-	30,
-	48,
-	50,
-	6e4 / 1001,
-	60
-];
-/** Frames a second, with the small errors of a mean taken away. */
-function rateOf({ frame_rate: mean }) {
-	if (!(mean > 0)) return usual;
-	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
-}
-const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-/**
-* The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
-* missing, the last one before the rate is: at the end of a video `fps` drops what does not last half a frame.
-*/
-const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
-/** A chain of audio that lasts just so long: cut, or followed by silence. */
-const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
-
-// actions/prebuilt/shared/once.ts
+// actions/prebuilt/shared/tones.ts
 /** A value that is made when it is first needed. At the top of a module, every run would make it. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
-// actions/prebuilt/shared/colour.ts
+// actions/prebuilt/shared/color.ts
 /** Linear light from 0 to 1, by the byte in sRGB. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
@@ -115,7 +85,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 // actions/prebuilt/shared/sampling.ts
 /** Distances between two pixels that are told apart. */
 const phases = 256;
-/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
 const unit = 1024;
 /** Four for each distance. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -172,11 +142,11 @@ function planBackdrop(image, canvas, amount) {
 }
 
 // actions/prebuilt/shared/video-canvas.ts
-/** A colour as FFmpeg writes it. A video is not transparent, so neither is the colour. */
-const colourOf = (text) => `0x${text.slice(1, 7)}`;
+/** A color as FFmpeg writes it. A video is not transparent, so neither is the color. */
+const colorOf = (text) => `0x${text.slice(1, 7)}`;
 /**
 * Chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows all of it before a background, `cover`
-* fills the canvas and cuts off what is too much. In RGB, where a colour is the one that was asked for.
+* fills the canvas and cuts off what is too much. In RGB, where a color is the one that was asked for.
 */
 function onCanvas(from, to, clip, canvas, fit, background) {
 	const across = canvas.width / clip.width;
@@ -188,7 +158,7 @@ function onCanvas(from, to, clip, canvas, fit, background) {
 	if (width >= canvas.width && height >= canvas.height) return `[${from}]${scaled},format=gbrp,crop=${canvas.width}:${canvas.height}:exact=1[${to}]`;
 	const left = Math.floor((canvas.width - width) / 2);
 	const top = Math.floor((canvas.height - height) / 2);
-	if (background.mode === "solid") return `[${from}]${scaled},format=gbrp,pad=${canvas.width}:${canvas.height}:${left}:${top}:${colourOf(background.colour)}[${to}]`;
+	if (background.mode === "solid") return `[${from}]${scaled},format=gbrp,pad=${canvas.width}:${canvas.height}:${left}:${top}:${colorOf(background.color)}[${to}]`;
 	return [
 		`[${from}]split[${to}_behind][${to}_before]`,
 		`[${to}_behind]${backdrop(clip, canvas, background.blur)}[${to}_blurred]`,
@@ -202,15 +172,47 @@ function backdrop(clip, canvas, amount) {
 	return `${`crop=${part.width}:${part.height}:${part.left}:${part.top}`},scale=${small.width}:${small.height}:flags=area,format=gbrp${blur},scale=${canvas.width}:${canvas.height}:flags=bicubic,setsar=1`;
 }
 
+// actions/prebuilt/shared/video-clock.ts
+const usual = 25;
+const least = 1;
+const most = 120;
+/** The rates of television, where a mean that is measured falls a little beside them. */
+const exact = [
+	24e3 / 1001,
+	24,
+	25,
+	3e4 / 1001,
+	30,
+	48,
+	50,
+	6e4 / 1001,
+	60
+];
+/** Frames a second, with the small errors of a mean taken away. */
+function rateOf({ frame_rate: mean }) {
+	if (!(mean > 0)) return usual;
+	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
+}
+const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
+/**
+* The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
+* missing, the last one before the rate is: at the end of a video `fps` drops what does not last half a frame.
+*/
+const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
+/** A chain of audio that lasts just so long: cut, or followed by silence. */
+const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
+/** The common format of audio that is to be joined. */
+const alike = "aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo";
+
 // actions/prebuilt/shared/video-size.ts
 /** Videos that play everywhere have even sides. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
-/** Of `16:9`. */
+/** Parses a ratio such as `16:9`. */
 function ratioOf(text) {
 	const [across = 1, down = 1] = text.split(":").map(Number);
 	return across / down;
 }
-/** Of that shape, and with a short side as long as that of a video. */
+/** A size with this ratio, whose short side is as long as that of the video. */
 function sizeOfRatio({ width, height }, ratio) {
 	const short = Math.min(width, height);
 	return ratio >= 1 ? {
@@ -230,38 +232,6 @@ function atMost({ width, height }, longest) {
 	};
 }
 
-// actions/prebuilt/shared/video-audio.ts
-/** What all audio must be before they are joined. */
-const alike = "aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo";
-
-// actions/prebuilt/shared/video-transition.ts
-/** Between two frames of one size. @param share how far it has come, from 0 to 1 */
-function between(transition, one, next, share) {
-	if (transition === "fade") return faded(one, next, share);
-	const edge = Math.round(one.width * (transition === "wipeleft" ? 1 - share : share));
-	return transition === "wipeleft" ? beside(one, next, edge) : beside(next, one, edge);
-}
-function faded({ width, height, rgba: one }, { rgba: next }, share) {
-	const weight = Math.round(share * 256);
-	const rgba = new Uint8Array(one.length);
-	for (let at = 0; at < rgba.length; at++) rgba[at] = one[at] * (256 - weight) + next[at] * weight + 128 >> 8;
-	return {
-		width,
-		height,
-		rgba
-	};
-}
-/** @param edge the column from which on the right one is seen */
-function beside({ width, height, rgba: left }, { rgba: right }, edge) {
-	const rgba = new Uint8Array(right);
-	for (let row = 0; row < height; row++) rgba.set(left.subarray(row * width * 4, (row * width + edge) * 4), row * width * 4);
-	return {
-		width,
-		height,
-		rgba
-	};
-}
-
 // actions/prebuilt/stitch-videos.ts
 const clips = getInputs("videos");
 const [first] = clips;
@@ -276,7 +246,7 @@ const wished = transition === "none" ? 0 : framesIn(getParam("transition_duratio
 const shared = lengths.map((length, at) => at === 0 ? 0 : Math.min(wished, Math.floor(length / 2), Math.floor(lengths[at - 1] / 2)));
 const background = {
 	mode: getParam("background_mode"),
-	colour: getParam("background_color"),
+	color: getParam("background_color"),
 	blur: getParam("blur_amount")
 };
 function framesOf(at) {
@@ -337,3 +307,29 @@ await writeOutput("video", await video.render(withAudio ? {
 	outputs: ["video"],
 	container: "mp4"
 }, frames / rate));
+/** Mixes two frames of one size. @param share how far the transition has come, from 0 to 1 */
+function between(kind, before, after, share) {
+	if (kind === "fade") return faded(before, after, share);
+	const edge = Math.round(before.width * (kind === "wipeleft" ? 1 - share : share));
+	return kind === "wipeleft" ? beside(before, after, edge) : beside(after, before, edge);
+}
+function faded({ width, height, rgba: before }, { rgba: after }, share) {
+	const weight = Math.round(share * 256);
+	const rgba = new Uint8Array(before.length);
+	for (let at = 0; at < rgba.length; at++) rgba[at] = before[at] * (256 - weight) + after[at] * weight + 128 >> 8;
+	return {
+		width,
+		height,
+		rgba
+	};
+}
+/** @param edge the column from which on the right frame is seen */
+function beside({ width, height, rgba: left }, { rgba: right }, edge) {
+	const rgba = new Uint8Array(right);
+	for (let row = 0; row < height; row++) rgba.set(left.subarray(row * width * 4, (row * width + edge) * 4), row * width * 4);
+	return {
+		width,
+		height,
+		rgba
+	};
+}

@@ -44,7 +44,150 @@
 @flora-cost 0.02
 @flora-seconds 25
 */
-// actions/prebuilt/shared/video-grain.ts
+// actions/prebuilt/shared/tones.ts
+const within = (value, least, most) => value < least ? least : value > most ? most : value;
+/** A smooth curve through points with rising `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
+function curveThrough(points) {
+	const slopes = points.slice(1).map(([x, y], index) => (y - points[index][1]) / (x - points[index][0]));
+	const tangents = points.map((_, index) => {
+		const before = slopes[index - 1] ?? slopes[index];
+		const after = slopes[index] ?? before;
+		return before * after <= 0 ? 0 : 2 * before * after / (before + after);
+	});
+	return (value) => {
+		const next = points.findIndex(([x]) => x > value);
+		const at = next === -1 ? points.length - 2 : Math.max(0, next - 1);
+		const [left, low] = points[at];
+		const [right, high] = points[at + 1];
+		const span = right - left;
+		const t = within((value - left) / span, 0, 1);
+		const rise = t * t * (3 - 2 * t);
+		return low + (high - low) * rise + span * t * (1 - t) * (tangents[at] * (1 - t) - tangents[at + 1] * t);
+	};
+}
+/** Rounder than BT.709 and those of the matrices in CSS filters, so that these come out to the digit. */
+const [red, green, blue] = [
+	.213,
+	.715,
+	.072
+];
+/** `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
+function saturationMatrix(amount) {
+	const [r, g, b] = [
+		red * (1 - amount),
+		green * (1 - amount),
+		blue * (1 - amount)
+	];
+	return [
+		r + amount,
+		g,
+		b,
+		r,
+		g + amount,
+		b,
+		r,
+		g,
+		b + amount
+	];
+}
+
+// actions/prebuilt/shared/looks.ts
+const grey = saturationMatrix(0);
+const invert = alike((value) => 1 - value);
+/** Looks known by their names: they are defined by their curves for shadows, mid tones and highlights. */
+const namedLooks = {
+	clarendon: {
+		mix: saturationMatrix(1.25),
+		curves: [
+			through(0, .18, .53, .84, 1),
+			through(0, .23, .56, .83, 1),
+			through(.1, .34, .62, .84, 1)
+		]
+	},
+	moon: {
+		mix: grey,
+		curves: [
+			through(.08, .27, .56, .82, .97),
+			through(.085, .275, .565, .825, .975),
+			through(.11, .3, .585, .835, .98)
+		]
+	},
+	nashville: {
+		mix: saturationMatrix(1.05),
+		curves: [
+			through(.12, .35, .63, .86, 1),
+			through(.06, .27, .54, .78, .94),
+			through(.25, .39, .52, .65, .76)
+		]
+	},
+	noir: {
+		mix: [
+			.34,
+			.55,
+			.11,
+			.34,
+			.55,
+			.11,
+			.34,
+			.55,
+			.11
+		],
+		curves: [
+			hard(),
+			hard(),
+			hard()
+		]
+	},
+	fade: {
+		mix: saturationMatrix(.68),
+		curves: [
+			through(.17, .345, .55, .745, .92),
+			through(.17, .34, .54, .735, .9),
+			through(.2, .36, .54, .72, .87)
+		]
+	},
+	crossprocess: {
+		mix: saturationMatrix(1.2),
+		curves: [
+			through(0, .14, .5, .88, 1),
+			through(0, .23, .57, .87, 1),
+			through(.18, .33, .5, .65, .78)
+		]
+	}
+};
+function alike(curve, mix) {
+	const curves = [
+		curve,
+		curve,
+		curve
+	];
+	return mix ? {
+		mix,
+		curves
+	} : { curves };
+}
+/** The curve through the values of black, the quarters and white. */
+function through(black, dark, middle, light, white) {
+	return curveThrough([
+		[0, black],
+		[.25, dark],
+		[.5, middle],
+		[.75, light],
+		[1, white]
+	]);
+}
+function hard() {
+	return curveThrough([
+		[0, 0],
+		[.12, .02],
+		[.3, .16],
+		[.55, .6],
+		[.8, .92],
+		[1, 1]
+	]);
+}
+
+// actions/prebuilt/shared/video-looks.ts
 /** A filter that overlays moving film grain, or none. Deterministic for a video. @param amount 0 to 1 */
 function grain(amount) {
 	const strength = Math.round(amount * 60);
@@ -71,34 +214,6 @@ function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], 
 // actions/prebuilt/shared/video-size.ts
 /** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
-
-// actions/prebuilt/shared/video-tape.ts
-/** Lines that a tape shows of a frame. */
-const lines = 480;
-/**
-* Links of a chain that show a video as a worn tape does: little detail across and hardly any in its colours, which lie a
-* bit beside their place; noise, scan lines, and a torn band that wanders down.
-*/
-function tape({ width, height }) {
-	const line = height / lines;
-	const pixels = (count, least = 1) => Math.max(least, Math.round(count * line));
-	const soft = `format=yuv444p,scale=${Math.max(2, 2 * Math.round(Math.min(width, 320 * width / height) / 2))}:${height}:flags=area,scale=${width}:${height}:flags=bicubic`;
-	const bleeding = `gblur=sigma=${(5 * line).toFixed(2)}:sigmaV=${(.8 * line).toFixed(2)}:planes=6,chromashift=cbh=${pixels(4)}:crh=${-pixels(4)}:cbv=${pixels(1)}`;
-	const tint = "eq=contrast=0.95:brightness=0.015:saturation=1.25:gamma=1.05";
-	const noise = "noise=c0_strength=14:c0_flags=t:c0_seed=7:c1_strength=10:c1_flags=t:c1_seed=8:c2_strength=10:c2_flags=t:c2_seed=9";
-	const every = Math.max(2, 2 * Math.round(line));
-	const scan = `drawgrid=x=-${every}:y=0:w=${width + 2 * every}:h=${every}:t=${every / 2}:color=black@0.14`;
-	const band = Math.min(height, pixels(26, 2));
-	const travel = `mod(t*0.23,1.15)*${height - band}`;
-	return [
-		soft,
-		bleeding,
-		tint,
-		noise,
-		`split[tape][band];[band]${`crop=${width}:${band}:0:'min(${height - band},${travel})':exact=1,noise=c0_strength=70:c0_flags=t:c0_seed=5`}[torn];[tape][torn]overlay=x='${pixels(9)}*sin(t*37)+${pixels(7)}':y='min(${height - band},${travel})':format=yuv444`,
-		scan
-	].join(",");
-}
 
 // actions/prebuilt/video-effect.ts
 const clip = getInput("video");
@@ -131,3 +246,27 @@ await writeOutput("video", await renderVideo(clip, {
 	frames: `[v0]${effect},${evenSides}[frames]`,
 	seconds: clip.duration_seconds
 }));
+/**
+* Links of a chain that show a video as a worn tape does: little detail across and hardly any in its colors, which lie a
+* bit beside their place; noise, scan lines, and a torn band that wanders down.
+*/
+function tape({ width, height }) {
+	const line = height / 480;
+	const pixels = (count, least = 1) => Math.max(least, Math.round(count * line));
+	const soft = `format=yuv444p,scale=${Math.max(2, 2 * Math.round(Math.min(width, 320 * width / height) / 2))}:${height}:flags=area,scale=${width}:${height}:flags=bicubic`;
+	const bleeding = `gblur=sigma=${(5 * line).toFixed(2)}:sigmaV=${(.8 * line).toFixed(2)}:planes=6,chromashift=cbh=${pixels(4)}:crh=${-pixels(4)}:cbv=${pixels(1)}`;
+	const tint = "eq=contrast=0.95:brightness=0.015:saturation=1.25:gamma=1.05";
+	const noise = "noise=c0_strength=14:c0_flags=t:c0_seed=7:c1_strength=10:c1_flags=t:c1_seed=8:c2_strength=10:c2_flags=t:c2_seed=9";
+	const every = Math.max(2, 2 * Math.round(line));
+	const scan = `drawgrid=x=-${every}:y=0:w=${width + 2 * every}:h=${every}:t=${every / 2}:color=black@0.14`;
+	const band = Math.min(height, pixels(26, 2));
+	const travel = `mod(t*0.23,1.15)*${height - band}`;
+	return [
+		soft,
+		bleeding,
+		tint,
+		noise,
+		`split[tape][band];[band]${`crop=${width}:${band}:0:'min(${height - band},${travel})':exact=1,noise=c0_strength=70:c0_flags=t:c0_seed=5`}[torn];[tape][torn]overlay=x='${pixels(9)}*sin(t*37)+${pixels(7)}':y='min(${height - band},${travel})':format=yuv444`,
+		scan
+	].join(",");
+}

@@ -140,7 +140,7 @@ async function toJpeg({ data, width, height }: Pixels, profile: Buffer | undefin
     profile === undefined
       ? raw
       : sharp(withProfile(await raw.png({ compressionLevel: 0 }).toBuffer(), profile), { limitInputPixels: false })
-  return image.toColourspace('srgb').jpeg({ quality: 92 }).toBuffer({ resolveWithObject: true })
+  return image.toColorspace('srgb').jpeg({ quality: 92 }).toBuffer({ resolveWithObject: true })
 }
 
 const afterHeader = 33

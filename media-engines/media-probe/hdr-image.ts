@@ -11,7 +11,7 @@ export async function toStandardColors(image: Sharp, bytes: Buffer): Promise<Sha
   const hdr = hdrIn(bytes)
   // libvips converts an image with an ICC profile itself.
   if (hdr === undefined || (await image.metadata()).hasProfile) return image
-  const decoded = image.autoOrient().toColourspace('rgb16').raw({ depth: 'ushort' })
+  const decoded = image.autoOrient().toColorspace('rgb16').raw({ depth: 'ushort' })
   const { data, info } = await decoded.toBuffer({ resolveWithObject: true })
   const values = new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2)
   const { width, height, channels } = info

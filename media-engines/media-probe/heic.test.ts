@@ -30,7 +30,7 @@ describe.each(['node-av', 'ffmpeg'] as const)('a HEIC image becomes a JPEG, by %
     ['grid-90-mirror.heic', 110, 180, [yellow, green, blue, red]],
     ['grid-updown.heic', 180, 110, [blue, yellow, red, green]],
     ['grid-clap.heic', 100, 60, [red, green, blue, yellow]],
-  ])('%s, upright, whole and in its colours', async (file, width, height, quarters) => {
+  ])('%s, upright, whole and in its colors', async (file, width, height, quarters) => {
     if (bench === undefined) return
     const seen = await bench.look(await readFile(fixture(file)))
     if (!seen.usable || seen.converted === undefined) throw new Error(JSON.stringify(seen))
@@ -47,7 +47,7 @@ describe.each(['node-av', 'ffmpeg'] as const)('a HEIC image becomes a JPEG, by %
       number,
     ]
     const found = [at(left, top), at(right, top), at(left, bottom), at(right, bottom)]
-    const off = found.flatMap((colour, quarter) => colour.map((value, channel) => Math.abs(value - (quarters[quarter]?.[channel] ?? 0))))
+    const off = found.flatMap((color, quarter) => color.map((value, channel) => Math.abs(value - (quarters[quarter]?.[channel] ?? 0))))
     expect(Math.max(...off)).toBeLessThan(8)
   })
 })

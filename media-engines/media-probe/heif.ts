@@ -190,7 +190,7 @@ function turnsOf(bytes: Buffer, item: Item, whole: { width: number; height: numb
   })
 }
 
-/** A clean aperture: size and offset of its centre from the image's centre, as fractions. */
+/** A clean aperture: size and offset of its center from the image's center, as fractions. */
 function cropOf(bytes: Buffer, body: number, whole: { width: number; height: number }): Turn {
   const fraction = (at: number): number => bytes.readInt32BE(body + at) / bytes.readInt32BE(body + at + 4)
   const [width, height] = [Math.round(fraction(0)), Math.round(fraction(8))]

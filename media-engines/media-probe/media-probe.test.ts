@@ -36,8 +36,8 @@ describe('images: type and size by their bytes (ASSET-2)', () => {
 
   test.each([
     ['progressive', (image: Sharp) => image.jpeg({ progressive: true })],
-    ['in CMYK', (image: Sharp) => image.toColourspace('cmyk').jpeg()],
-    ['with 16 bits', (image: Sharp) => image.toColourspace('rgb16').png()],
+    ['in CMYK', (image: Sharp) => image.toColorspace('cmyk').jpeg()],
+    ['with 16 bits', (image: Sharp) => image.toColorspace('rgb16').png()],
     ['interlaced', (image: Sharp) => image.png({ progressive: true })],
     ['in greys', (image: Sharp) => image.greyscale().png()],
     ['lossless', (image: Sharp) => image.ensureAlpha(0.5).webp({ lossless: true })],

@@ -22,7 +22,7 @@ export interface ActionJob {
   program: Program
   /** In the order of their slots, and within a slot in the order in which they are wired. */
   inputs: readonly ActionInput[]
-  /** Checked, with all defaults filled in; colours as `#rrggbb` or `#rrggbbaa`. */
+  /** Checked, with all defaults filled in; colors as `#rrggbb` or `#rrggbbaa`. */
   params: Readonly<Record<string, unknown>>
   /** Of modules for browsers. */
   state: unknown

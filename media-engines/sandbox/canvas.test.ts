@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bytesOf, denoAlone, image, kinds, text, useSandbox } from './test-support.ts'
 
-/** Code that draws with `x` on a canvas `c` of 40 × 40, and the colours that the standard implies for some pixels. */
+/** Code that draws with `x` on a canvas `c` of 40 × 40, and the colors that the standard implies for some pixels. */
 const drawings: [name: string, code: string, pixels: Record<string, readonly number[]>][] = [
   ['an empty canvas', ``, { '0,0': [0, 0, 0, 0] }],
   [
@@ -11,12 +11,12 @@ const drawings: [name: string, code: string, pixels: Record<string, readonly num
     { '2,2': [255, 0, 0, 255], '7,7': [0, 0, 0, 0], '20,20': [0, 0, 0, 0] },
   ],
   [
-    'colours: names, hsl, rgb with alpha',
+    'colors: names, hsl, rgb with alpha',
     `x.fillStyle = 'rebeccapurple'; x.fillRect(0, 0, 10, 40); x.fillStyle = 'hsl(120deg 100% 25%)'; x.fillRect(10, 0, 10, 40); x.fillStyle = 'rgb(0 0 255 / 50%)'; x.fillRect(20, 0, 10, 40)`,
     { '5,5': [102, 51, 153, 255], '15,5': [0, 128, 0, 255], '25,5': [0, 0, 255, 128] },
   ],
   [
-    'an invalid colour changes nothing',
+    'an invalid color changes nothing',
     `x.fillStyle = '#00ff00'; x.fillStyle = 'nonsense'; x.fillStyle = '#12'; x.fillStyle = undefined; x.fillRect(0, 0, 40, 40)`,
     { '1,1': [0, 255, 0, 255] },
   ],
@@ -155,7 +155,7 @@ const onCanvas = (code: string) => `
     ${code}
   }`
 
-/** A module that draws all of them, each on a canvas of its own, and gives the colours of these pixels, or an error. */
+/** A module that draws all of them, each on a canvas of its own, and gives the colors of these pixels, or an error. */
 const allDrawings = `
   const drawings = [${drawings.map(([, code, pixels]) => `[async (c, x) => { ${code} }, ${JSON.stringify(Object.keys(pixels))}]`).join(',\n')}]
   async function drawn([draw, places]) {
@@ -199,16 +199,16 @@ describe('drawing', () => {
         const thin = draw('H', [50, 60], {}), bold = draw('H', [50, 60], { font: 'bold 40px x' })
         Object.assign(x, { font: '40px Inter', textAlign: 'left' })
         const widths = ['i', 'W', 'iW', 'ж', 'Ω', 'ő', '\uFFFE'].map(text => x.measureText(text).width)
-        return { text: JSON.stringify({ thin, bold, widths, right: draw('H', [150, 60], { textAlign: 'right' }), centre: draw('H', [100, 60], { textAlign: 'center' }), top: draw('H', [50, 0], { textBaseline: 'top' }), narrow: draw('HHHHHHHH', [0, 60, 50], {}), measured: (Object.assign(x, { font: '40px Inter', textAlign: 'left', textBaseline: 'alphabetic' }), x.measureText('H').actualBoundingBoxAscent) }) }
+        return { text: JSON.stringify({ thin, bold, widths, right: draw('H', [150, 60], { textAlign: 'right' }), center: draw('H', [100, 60], { textAlign: 'center' }), top: draw('H', [50, 0], { textBaseline: 'top' }), narrow: draw('HHHHHHHH', [0, 60, 50], {}), measured: (Object.assign(x, { font: '40px Inter', textAlign: 'left', textBaseline: 'alphabetic' }), x.measureText('H').actualBoundingBoxAscent) }) }
       }`
-    const { thin, bold, widths, right, centre, top, narrow, measured } = JSON.parse(await sandbox.say(source, { runtime: 'browser' }))
+    const { thin, bold, widths, right, center, top, narrow, measured } = JSON.parse(await sandbox.say(source, { runtime: 'browser' }))
     // the cap height of Inter is 0.727 em
     expect(Math.abs(thin[3] - thin[1] + 1 - 0.727 * 40)).toBeLessThan(2)
     expect(Math.abs(measured - 0.727 * 40)).toBeLessThan(2)
     expect([thin[3], Math.abs(thin[0] - 54) < 3]).toEqual([59, true])
     expect(bold[2] - bold[0]).toBeGreaterThan(thin[2] - thin[0])
     expect(150 - right[2]).toBeLessThan(8)
-    expect(Math.abs((centre[0] + centre[2]) / 2 - 100)).toBeLessThan(2)
+    expect(Math.abs((center[0] + center[2]) / 2 - 100)).toBeLessThan(2)
     expect(top[1]).toBeGreaterThan(4)
     expect(top[3]).toBeLessThan(45)
     expect(narrow[2]).toBeLessThan(51)

@@ -27,7 +27,7 @@ async function decode(file: string, rawFile: string): Promise<DecodedInfo> {
     const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
     const { format } = await image.metadata()
     const standard = format === 'heif' ? await toStandardColors(image, await readFile(file)) : image
-    const upright = standard.rotate().toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' })
+    const upright = standard.rotate().toColorspace('srgb').ensureAlpha().raw({ depth: 'uchar' })
     const { data, info } = await upright.toBuffer({ resolveWithObject: true })
     await writeFile(rawFile, data)
     return { width: info.width, height: info.height, contentType: contentTypes[format ?? ''] ?? 'application/octet-stream' }

@@ -34,7 +34,6 @@ export function limitsOf(overrides: Partial<SandboxLimits> = {}): SandboxLimits 
   return { heap: Math.floor(limits.memory / 2), ...limits }
 }
 
-export const toMebibytes = (bytes: number) => bytes / mebibyte
 export const toBytes = (mebibytes: number) => mebibytes * mebibyte
 
 const failed = (message: string) => new RunFailure('action_failed', message)

@@ -1,4 +1,4 @@
-import { meanColour } from './modules.ts'
+import { meanColor } from './modules.ts'
 import { declares } from './test-modules.ts'
 import type { Pixels } from '../toolkit/toolkit.ts'
 
@@ -8,7 +8,7 @@ export function greys(count: number): string[] {
 }
 
 export function frameOf(frame: Pixels): number {
-  return Math.round(meanColour(frame)[0] / 2) - 10
+  return Math.round(meanColor(frame)[0] / 2) - 10
 }
 
 export const toVideo = declares({ video: 'video' }, { video: 'video' })

@@ -33,8 +33,7 @@ export async function makeVideo(file: string, plan: VideoPlan): Promise<string> 
   const audio = `;sine=frequency=${tone}:sample_rate=44100:duration=${toneTo - toneFrom},asetpts=PTS+${toneFrom}/TB[out1]`
   const engine = await openVideoEngine({ name: 'node-av' })
   await engine.run({
-    inputs:
-      typeof frames === 'number' ? [] : [{ frames: frames.map(colour => plainFrame(colour, width, height)), width, height, frameRate }],
+    inputs: typeof frames === 'number' ? [] : [{ frames: frames.map(color => plainFrame(color, width, height)), width, height, frameRate }],
     graph: tone === undefined ? video : video + audio,
     outputs: tone === undefined ? ['video'] : ['video', 'audio'],
     container: 'mp4',
@@ -57,9 +56,9 @@ export async function makeTone(
   return file
 }
 
-function plainFrame(colour: string, width: number, height: number): Uint8Array {
+function plainFrame(color: string, width: number, height: number): Uint8Array {
   const frame = Buffer.alloc(width * height * 4)
-  return frame.fill(Buffer.from(`${colour.slice(1)}ff`, 'hex'))
+  return frame.fill(Buffer.from(`${color.slice(1)}ff`, 'hex'))
 }
 
 /** As phones do it: by the matrix of the first track. */
@@ -157,7 +156,7 @@ async function inputOf(input: Input, file: string): Promise<RecipeInput> {
 }
 
 /** The mean of all its pixels. */
-export function meanColour({ rgba }: Pixels): [red: number, green: number, blue: number] {
+export function meanColor({ rgba }: Pixels): [red: number, green: number, blue: number] {
   const sums: [number, number, number] = [0, 0, 0]
   for (let at = 0; at < rgba.length; at += 4) for (const channel of [0, 1, 2] as const) sums[channel] += rgba[at + channel] ?? 0
   return sums.map(sum => sum / (rgba.length / 4)) as [number, number, number]

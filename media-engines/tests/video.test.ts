@@ -6,7 +6,7 @@ import {
   installedVideoEngines,
   loudnessBetween,
   makeVideo,
-  meanColour,
+  meanColor,
   runTestModule,
   toneBetween,
   rotateVideo,
@@ -171,7 +171,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       const { frames } = await readVideo((await run(source, toVideo, white)).file())
       expect(frames.length).toBe(10)
       // 100/255 of 100 over 255
-      expect(Math.abs(meanColour(frames[5]!)[0] - 194)).toBeLessThan(4)
+      expect(Math.abs(meanColor(frames[5]!)[0] - 194)).toBeLessThan(4)
     })
 
     test('a sequence of images, at a fractional rate', async () => {

@@ -1,11 +1,10 @@
+import { openFile } from '../media-probe/open-file.ts'
 import { decodeImage } from '../toolkit/decode-image.ts'
 import { images } from '../toolkit/images.ts'
 import { hasFullAlpha } from '../toolkit/opaque.ts'
 import type { Pixels } from '../toolkit/toolkit.ts'
-import { openFile } from '../media-probe/open-file.ts'
 import { placeLayer } from './layer-place.ts'
 import { refusing, type Medium } from './media.ts'
-import type { Still } from './stills.ts'
 import type { CutItem, TimelineJob } from './timeline-engine.ts'
 
 type Image = Extract<Medium, { type: 'image' }>
@@ -31,4 +30,12 @@ async function read({ file, contentType }: Image): Promise<Pixels> {
   } finally {
     await opened.close()
   }
+}
+
+/** An image as placed in the frame, drawn once. Its position is in even pixels. */
+export interface Still {
+  image: Pixels
+  x: number
+  y: number
+  isOpaque: boolean
 }

@@ -1,7 +1,6 @@
-import { createCanvas } from '../toolkit/canvas.ts'
-import { fontOf } from '../toolkit/fonts.ts'
+import { createCanvas, fontOf } from '../toolkit/fonts.ts'
 import { pixelsOfCanvas } from '../toolkit/images.ts'
-import type { Still } from './stills.ts'
+import type { Still } from './draw-image.ts'
 import type { CutItem, CutSource, TimelineJob } from './timeline-engine.ts'
 import { wrap } from './wrap.ts'
 
@@ -39,7 +38,7 @@ export function drawText(item: CutItem, text: Text, frame: Pick<TimelineJob, 'wi
   context.strokeStyle = `rgba(${around}, 0.4)`
   context.fillStyle = text.color
   for (const [at, line] of lines.entries()) {
-    // Whole pixels keep the base line sharp; capitals are centred in their line.
+    // Whole pixels keep the base line sharp; capitals are centerd in their line.
     const base = Math.round(top + (at + 0.5) * size * lineHeight + size * 0.36) - y
     if (base < -size || base > height + size) continue
     const from = left - x + { left: 0, center: 0.5, right: 1 }[text.align] * (block.width - line.width)
@@ -56,8 +55,8 @@ export function drawText(item: CutItem, text: Text, frame: Pick<TimelineJob, 'wi
 
 const evenBelow = (value: number): number => 2 * Math.floor(value / 2)
 
-/** @param colour `#rrggbb` */
-function isLight(colour: string): boolean {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
+/** @param color `#rrggbb` */
+function isLight(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 90
 }

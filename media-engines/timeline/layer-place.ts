@@ -1,4 +1,4 @@
-/** Where an image lies in the frame and which part of it is visible, in even pixels since 4:2:0 video halves the colour resolution. */
+/** Where an image lies in the frame and which part of it is visible, in even pixels since 4:2:0 video halves the color resolution. */
 export interface LayerPlace {
   /** Upper left corner of the visible part in the frame. */
   x: number
@@ -32,7 +32,7 @@ export interface Size {
 }
 
 export interface Placing {
-  /** The centre, as fractions of the frame. */
+  /** The center, as fractions of the frame. */
   position: { x: number; y: number }
   scale: number
   fit: 'contain' | 'cover'
@@ -66,9 +66,9 @@ interface Span {
 }
 
 /** One axis. @param pixels of the image, @param wanted size in the frame */
-function span(pixels: number, wanted: number, centre: number, frame: number): Span {
-  const start = toEven(centre * frame - wanted / 2)
-  const end = Math.max(start + 2, toEven(centre * frame + wanted / 2))
+function span(pixels: number, wanted: number, center: number, frame: number): Span {
+  const start = toEven(center * frame - wanted / 2)
+  const end = Math.max(start + 2, toEven(center * frame + wanted / 2))
   const [at, until] = [Math.max(0, start), Math.min(frame, end)]
   if (at === start && until === end) return { at, size: end - start, from: 0, taken: pixels, large: end - start, skipped: 0 }
   // Only the visible part is scaled: enlarging all of an image for a small part of it could be huge.

@@ -2,7 +2,7 @@ import type { FileInput, RecipeInput, Shown } from '../video/recipe.ts'
 import type { LayerPlace } from './layer-place.ts'
 import type { Part } from './parts.ts'
 import type { Passage, Span } from './spans.ts'
-import type { Still } from './stills.ts'
+import type { Still } from './draw-image.ts'
 import type { TimelineJob } from './timeline-engine.ts'
 
 /** An item within a part of the timeline. Frames count from the start of the part. */
@@ -40,7 +40,7 @@ export function videoLayer(span: Span, part: Part, video: FileInput & { shown: S
   const size = `${cut?.width ?? width}:${cut?.height ?? height}`
   const rest = [
     ...(cut ? [`crop=${cut.from.width}:${cut.from.height}:${cut.from.left}:${cut.from.top}`] : []),
-    inColours(isOpaque, `${size}:`),
+    inColors(isOpaque, `${size}:`),
     ...(cut ? [`crop=${width}:${height}:${cut.left}:${cut.top}`] : []),
     ...changes,
   ]
@@ -67,7 +67,7 @@ export function stillLayer(span: Span, part: Part, { image, x, y, isOpaque }: St
     y,
     hidesAll: hidesBelow && width === frame.width && height === frame.height,
     // What comes before the loop is done once, so that the filters behind it hold one image, not a copy for each frame.
-    chain: frames => [inColours(hidesBelow), ...opacityOf(span), endless, `trim=end_frame=${frames}`, ...fades].join(),
+    chain: frames => [inColors(hidesBelow), ...opacityOf(span), endless, `trim=end_frame=${frames}`, ...fades].join(),
   }
   return { ...bounds, view }
 }
@@ -78,8 +78,8 @@ export function emptyLayer(span: Span, part: Part): Layer {
   return { ...bounds, view: undefined }
 }
 
-/** Converts to the output's colours, with alpha unless opaque. @param size `1280:720:` to scale to */
-export function inColours(isOpaque: boolean, size = ''): string {
+/** Converts to the output's colors, with alpha unless opaque. @param size `1280:720:` to scale to */
+export function inColors(isOpaque: boolean, size = ''): string {
   const format = isOpaque ? 'yuv420p' : 'yuva420p'
   const tags = 'range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
   return `scale=${size}out_range=tv:out_color_matrix=bt709,format=${format},setsar=1,setparams=${tags}`

@@ -6,7 +6,7 @@ import type { Medium } from './media.ts'
 import { weightIn, type Load, type Part } from './parts.ts'
 import { hidesAllBelow, videoGraph, type Ground, type VideoGraph } from './video-graph.ts'
 import { spansOf, type Span } from './spans.ts'
-import type { Still } from './stills.ts'
+import type { Still } from './draw-image.ts'
 import type { CutTrack, TimelineJob } from './timeline-engine.ts'
 
 type Media = ReadonlyMap<string, Medium>

@@ -91,7 +91,7 @@ class Rendering {
   /** If the tracks are too many for one graph, each group is rendered over a video of the groups below. @param progress from 0 to 1 */
   async #part(part: Part, file: string, progress: (done: number) => void): Promise<void> {
     const groups = groupsOf(this.#job, this.#media, part, mostOpen)
-    let ground: Ground = { colour: this.#job.background }
+    let ground: Ground = { color: this.#job.background }
     for (const [at, tracks] of groups.entries()) {
       const graph = await partGraph(this.#job, tracks, this.#media, part, ground)
       const isLast = at + 1 === groups.length

@@ -82,11 +82,11 @@ export async function video(plan: VideoPlan): Promise<CutSource> {
   return { type: 'video', file: await makeVideo(join(await testFolder(), `video-${videos++}.mp4`), plan) }
 }
 
-export const plain = (colour: string, frames: number, more: Partial<VideoPlan> = {}): Promise<CutSource> =>
-  video({ ...size, frames: Array<string>(frames).fill(colour), ...more })
+export const plain = (color: string, frames: number, more: Partial<VideoPlan> = {}): Promise<CutSource> =>
+  video({ ...size, frames: Array<string>(frames).fill(color), ...more })
 
-/** Mean colour around a point in fractions of the frame. */
-export function colourAt({ width, height, rgba }: Pixels, x: number, y: number): [number, number, number] {
+/** Mean color around a point in fractions of the frame. */
+export function colorAt({ width, height, rgba }: Pixels, x: number, y: number): [number, number, number] {
   const sums: [number, number, number] = [0, 0, 0]
   const [left, top] = [Math.round(x * (width - 1)), Math.round(y * (height - 1))]
   for (let row = top - 1; row <= top + 1; row++)
@@ -99,10 +99,10 @@ export function colourAt({ width, height, rgba }: Pixels, x: number, y: number):
 /** One grey per frame, from which `numberOf` derives the frame's number. */
 export const greys = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `#${(at * 2 + 20).toString(16).padStart(2, '0').repeat(3)}`)
-export const numberOf = (colour: Colour): number => Math.round((colour[0] - 20) / 2) + 0
+export const numberOf = (color: Color): number => Math.round((color[0] - 20) / 2) + 0
 
-export type Colour = readonly [red: number, green: number, blue: number]
+export type Color = readonly [red: number, green: number, blue: number]
 
 /** Channels that deviate by more than what encoders do. */
-export const farFrom = (colour: Colour, wanted: Colour, by = 12): number[] =>
-  [0, 1, 2].filter(channel => Math.abs(colour[channel as 0]! - wanted[channel as 0]!) > by)
+export const farFrom = (color: Color, wanted: Color, by = 12): number[] =>
+  [0, 1, 2].filter(channel => Math.abs(color[channel as 0]! - wanted[channel as 0]!) > by)

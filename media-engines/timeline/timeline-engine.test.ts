@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { installedVideoEngines, loudnessBetween, makeTone, meanColour, testFolder, toneBetween } from '../testing/modules.ts'
+import { installedVideoEngines, loudnessBetween, makeTone, meanColor, testFolder, toneBetween } from '../testing/modules.ts'
 import type { RunningTimelineEngine } from './open-timeline-engine.ts'
 import {
-  colourAt,
+  colorAt,
   cut,
   farFrom,
   video,
@@ -17,14 +17,14 @@ import {
   size,
   audioTrack,
   textTrack,
-  type Colour,
+  type Color,
   type CutPlan,
 } from './test-cuts.ts'
 import type { CutSource } from './timeline-engine.ts'
 
 const [red, green, blue] = ['#ff0000', '#00ff00', '#0000ff']
-const near = (colour: Colour, wanted: Colour, by = 12): void =>
-  expect(farFrom(colour, wanted, by), `${colour.join()} is not ${wanted.join()}`).toEqual([])
+const near = (color: Color, wanted: Color, by = 12): void =>
+  expect(farFrom(color, wanted, by), `${color.join()} is not ${wanted.join()}`).toEqual([])
 
 describe.each(await installedVideoEngines())('timelines by $name', choice => {
   let engine: RunningTimelineEngine
@@ -63,8 +63,8 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       ]
       const { content } = await render({ background: blue, tracks })
       expect(content.frames.length).toBe(25)
-      for (const frame of [0, 9, 15, 24]) near(meanColour(content.frames[frame]!), [0, 0, 255])
-      for (const frame of [10, 14]) near(meanColour(content.frames[frame]!), [255, 0, 0])
+      for (const frame of [0, 9, 15, 24]) near(meanColor(content.frames[frame]!), [0, 0, 255])
+      for (const frame of [10, 14]) near(meanColor(content.frames[frame]!), [255, 0, 0])
     })
 
     test('rendering is deterministic', async () => {
@@ -154,7 +154,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       const above = Array.from({ length: 22 }, (_, at) => item(reds, at * 2, 2, { scale: 0.2, position: { x: 0.8, y: 0.5 } }))
       const { content } = await render({ tracks: [below, videoTrack(...above)] })
       expect(content.times.length).toBe(44)
-      expect(content.frames.map(image => numberOf(colourAt(image, 0.1, 0.1)))).toEqual(Array.from({ length: 44 }, (_, at) => at))
+      expect(content.frames.map(image => numberOf(colorAt(image, 0.1, 0.1)))).toEqual(Array.from({ length: 44 }, (_, at) => at))
       expect(content.times).toEqual(Array.from({ length: 44 }, (_, at) => expect.closeTo(at / 25, 5) as number))
     })
   })
@@ -168,9 +168,9 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
     const { content, folder } = await render({ background: blue, tracks: [below, ...above, videoTrack(item(reds, 2, 2, { scale: 0.1 }))] })
     expect(content.frames.length).toBe(4)
     expect(await readdir(folder)).toEqual(['timeline.mp4'])
-    near(colourAt(content.frames[1]!, 0.5, 0.7), [128, 0, 128])
-    for (let at = 0; at < 18; at++) near(colourAt(content.frames[1]!, (at + 0.5) / 18, 0.3), [0, 255, 0])
-    near(colourAt(content.frames[1]!, 0.5, 0.5), [128, 0, 128])
-    near(colourAt(content.frames[3]!, 0.5, 0.5), [255, 0, 0])
+    near(colorAt(content.frames[1]!, 0.5, 0.7), [128, 0, 128])
+    for (let at = 0; at < 18; at++) near(colorAt(content.frames[1]!, (at + 0.5) / 18, 0.3), [0, 255, 0])
+    near(colorAt(content.frames[1]!, 0.5, 0.5), [128, 0, 128])
+    near(colorAt(content.frames[3]!, 0.5, 0.5), [255, 0, 0])
   })
 })

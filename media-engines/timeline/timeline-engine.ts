@@ -30,7 +30,7 @@ export interface CutItem {
   volume: number
   /** 0 to 1. */
   opacity: number
-  /** The centre, as fractions of the frame. */
+  /** The center, as fractions of the frame. */
   position: { x: number; y: number }
   /** 1: as `fit` places it, or for text, its own size. */
   scale: number

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { installedVideoEngines, meanColour, pngOf, testFolder } from '../testing/modules.ts'
+import { installedVideoEngines, meanColor, pngOf, testFolder } from '../testing/modules.ts'
 import { fixture } from '../media-probe/test-support.ts'
 import type { RunningTimelineEngine } from './open-timeline-engine.ts'
 import {
-  colourAt,
+  colorAt,
   cut,
   cutAsGrid,
   farFrom,
@@ -18,14 +18,14 @@ import {
   plain,
   size,
   textTrack,
-  type Colour,
+  type Color,
   type CutPlan,
 } from './test-cuts.ts'
 import type { CutSource, TransitionType } from './timeline-engine.ts'
 
 const [red, green, blue] = ['#ff0000', '#00ff00', '#0000ff']
-const near = (colour: Colour, wanted: Colour, by = 12): void =>
-  expect(farFrom(colour, wanted, by), `${colour.join()} is not ${wanted.join()}`).toEqual([])
+const near = (color: Color, wanted: Color, by = 12): void =>
+  expect(farFrom(color, wanted, by), `${color.join()} is not ${wanted.join()}`).toEqual([])
 
 describe.each(await installedVideoEngines())('timelines of images by $name', choice => {
   let engine: RunningTimelineEngine
@@ -75,7 +75,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
     }
 
     test('each frame shows the image at its time, from `trimStart` on; the last one is held', () => {
-      expect(seen.held.map(image => numberOf(meanColour(image)))).toEqual(Array.from({ length: 50 }, (_, at) => Math.min(20 + at, 59)))
+      expect(seen.held.map(image => numberOf(meanColor(image)))).toEqual(Array.from({ length: 50 }, (_, at) => Math.min(20 + at, 59)))
     })
 
     test.each([
@@ -83,32 +83,32 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       [10, (frame: number) => Math.floor(frame * 2.5)],
     ])('at %i frames a second each image is shown for its duration', async (fps, shown) => {
       const { content } = await render({ fps, tracks: [videoTrack(item(counted, 0, 20, { trimStart: 10 }))] })
-      expect(content.frames.map(image => numberOf(meanColour(image)))).toEqual(
+      expect(content.frames.map(image => numberOf(meanColor(image)))).toEqual(
         Array.from({ length: 20 }, (_, at) => Math.min(59, shown(at + 10))),
       )
     })
 
     test('a rotated video, one of an odd size, an anamorphic one', () => {
-      for (const x of [0.02, 0.98]) near(colourAt(seen.odd[2]!, x, 0.5), [0, 255, 0])
-      for (const x of [0.1, 0.9]) expect(Math.max(...colourAt(seen.odd[7]!, x, 0.5))).toBeGreaterThan(15)
+      for (const x of [0.02, 0.98]) near(colorAt(seen.odd[2]!, x, 0.5), [0, 255, 0])
+      for (const x of [0.1, 0.9]) expect(Math.max(...colorAt(seen.odd[7]!, x, 0.5))).toBeGreaterThan(15)
     })
 
     test('an image with transparency, at its position', () => {
-      near(colourAt(seen.transparent[5]!, 0.2, 0.25), [255, 128, 128])
-      for (const x of [0.3, 0.05]) near(colourAt(seen.transparent[5]!, x, 0.25), [255, 0, 0])
+      near(colorAt(seen.transparent[5]!, 0.2, 0.25), [255, 128, 128])
+      for (const x of [0.3, 0.05]) near(colorAt(seen.transparent[5]!, x, 0.25), [255, 0, 0])
     })
 
     test('`contain` leaves bars, `cover` does not, and what is outside of the frame is not visible', () => {
-      const colours = [1, 4, 7, 10].map(frame => colourAt(seen.fitted[frame]!, 0.5, 0.05))
+      const colors = [1, 4, 7, 10].map(frame => colorAt(seen.fitted[frame]!, 0.5, 0.05))
       for (const [at, wanted] of [
         [0, 0, 0],
         [0, 255, 0],
         [0, 0, 0],
         [0, 0, 0],
       ].entries())
-        near(colours[at]!, wanted as unknown as Colour)
-      near(colourAt(seen.fitted[1]!, 0.5, 0.5), [0, 255, 0])
-      near(colourAt(seen.fitted[10]!, 0.5, 0.99), [0, 255, 0])
+        near(colors[at]!, wanted as unknown as Color)
+      near(colorAt(seen.fitted[1]!, 0.5, 0.5), [0, 255, 0])
+      near(colorAt(seen.fitted[10]!, 0.5, 0.99), [0, 255, 0])
     })
 
     test('an item that extends beyond the frame keeps its size', async () => {
@@ -119,14 +119,14 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       const moving = await cut(engine, { tracks: [videoTrack(item(image, 0, 5))] })
       for (const source of [image, { type: 'video', file: moving.file } as const]) {
         const { content } = await render({ tracks: [videoTrack(item(source, 0, 5, { scale: 0.6, position: { x: 0.8, y: 0.1 } }))] })
-        near(colourAt(content.frames[2]!, 0.77, 0.1), [255, 255, 255])
-        near(colourAt(content.frames[2]!, 0.83, 0.1), [0, 0, 255])
-        near(colourAt(content.frames[2]!, 0.47, 0.1), [0, 0, 0])
-        near(colourAt(content.frames[2]!, 0.97, 0.45), [0, 0, 0])
+        near(colorAt(content.frames[2]!, 0.77, 0.1), [255, 255, 255])
+        near(colorAt(content.frames[2]!, 0.83, 0.1), [0, 0, 255])
+        near(colorAt(content.frames[2]!, 0.47, 0.1), [0, 0, 0])
+        near(colorAt(content.frames[2]!, 0.97, 0.45), [0, 0, 0])
       }
     })
 
-    test("letters are at the text's position, in its colour", () => {
+    test("letters are at the text's position, in its color", () => {
       const { rgba } = seen.letters[5]!
       let [left, right, top, bottom, count] = [160, 0, 90, 0, 0]
       for (let y = 0; y < 90; y++)
@@ -149,7 +149,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
         background: blue,
         tracks: [videoTrack(item(loud, 0, 30, { fadeIn: 10, fadeOut: 10, volume: 0 }))],
       })
-      const reddish = content.frames.map(image => meanColour(image)[0] / 255)
+      const reddish = content.frames.map(image => meanColor(image)[0] / 255)
       for (const [frame, wanted] of [
         [0, 0.05],
         [4, 0.45],
@@ -199,21 +199,21 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
     test.each(['whole images', 'images that fade too'] as const)('a dissolve of %s is half of each in the middle', name => {
       const frames = seen[name]
       expect(frames.length).toBe(30)
-      near(meanColour(frames[8]!), [255, 0, 0])
-      near(meanColour(frames[14]!), [255 * 0.55, 255 * 0.45, 0], 16)
-      near(meanColour(frames[15]!), [255 * 0.45, 255 * 0.55, 0], 16)
-      near(meanColour(frames[21]!), [0, 255, 0])
+      near(meanColor(frames[8]!), [255, 0, 0])
+      near(meanColor(frames[14]!), [255 * 0.55, 255 * 0.45, 0], 16)
+      near(meanColor(frames[15]!), [255 * 0.45, 255 * 0.55, 0], 16)
+      near(meanColor(frames[21]!), [0, 255, 0])
     })
 
     test('a dissolve of smaller images shows the background around them', () => {
       const frame = seen.smaller[15]!
-      near(colourAt(frame, 0.1, 0.5), [255 * 0.45, 0, 255 * 0.55], 20)
-      near(colourAt(frame, 0.9, 0.5), [0, 255 * 0.55, 255 * 0.45], 20)
-      near(colourAt(frame, 0.5, 0.5), [255 * 0.45, 255 * 0.55, 0], 20)
-      near(colourAt(frame, 0.5, 0.05), [0, 0, 255])
+      near(colorAt(frame, 0.1, 0.5), [255 * 0.45, 0, 255 * 0.55], 20)
+      near(colorAt(frame, 0.9, 0.5), [0, 255 * 0.55, 255 * 0.45], 20)
+      near(colorAt(frame, 0.5, 0.5), [255 * 0.45, 255 * 0.55, 0], 20)
+      near(colorAt(frame, 0.5, 0.05), [0, 0, 255])
     })
 
-    test.each<['wipe_left' | 'wipe_right' | 'slide_left' | 'slide_right', Colour, Colour]>([
+    test.each<['wipe_left' | 'wipe_right' | 'slide_left' | 'slide_right', Color, Color]>([
       ['wipe_left', [255, 0, 0], [0, 255, 0]],
       ['wipe_right', [0, 255, 0], [255, 0, 0]],
       ['slide_left', [255, 0, 0], [0, 255, 0]],
@@ -221,15 +221,15 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
     ])('%s in the middle', (type, left, right) => {
       const frames = seen[type]
       expect(frames.length).toBe(30)
-      near(meanColour(frames[9]!), [255, 0, 0])
-      near(colourAt(frames[14]!, 0.3, 0.5), left)
-      near(colourAt(frames[14]!, 0.7, 0.5), right)
-      near(meanColour(frames[20]!), [0, 255, 0])
+      near(meanColor(frames[9]!), [255, 0, 0])
+      near(colorAt(frames[14]!, 0.3, 0.5), left)
+      near(colorAt(frames[14]!, 0.7, 0.5), right)
+      near(meanColor(frames[20]!), [0, 255, 0])
     })
 
     test('a slide moves the image, a wipe does not', () => {
-      near(colourAt(seen.wiped[15]!, 0.2, 0.5), [255, 255, 255])
-      near(colourAt(seen.slid[15]!, 0.2, 0.5), [0, 0, 0])
+      near(colorAt(seen.wiped[15]!, 0.2, 0.5), [255, 255, 255])
+      near(colorAt(seen.slid[15]!, 0.2, 0.5), [0, 0, 0])
     })
 
     test('successive items of a track, over a moving track below', async () => {
@@ -238,15 +238,15 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       )
       const { content } = await render({ tracks: [videoTrack(item(counted, 0, 45)), videoTrack(...over)] })
       expect(content.frames.length).toBe(45)
-      expect(content.frames.map(image => numberOf(colourAt(image, 0.1, 0.1)))).toEqual(Array.from({ length: 45 }, (_, at) => at))
+      expect(content.frames.map(image => numberOf(colorAt(image, 0.1, 0.1)))).toEqual(Array.from({ length: 45 }, (_, at) => at))
       for (const [frame, wanted] of [
         [5, [255, 0, 0]],
         [17, [0, 255, 0]],
         [27, [255, 0, 0]],
         [40, [0, 255, 0]],
       ] as const)
-        near(colourAt(content.frames[frame]!, 0.5, 0.5), wanted)
-      near(colourAt(content.frames[12]!, 0.5, 0.5), [128, 128, 0], 16)
+        near(colorAt(content.frames[frame]!, 0.5, 0.5), wanted)
+      near(colorAt(content.frames[12]!, 0.5, 0.5), [128, 128, 0], 16)
     })
   })
 })

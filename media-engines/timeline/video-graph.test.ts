@@ -14,7 +14,7 @@ function still(start: number, opacity: number): Layer {
 
 /** In 4K, a frame with alpha takes 20 MiB. Filters behind the loop that change or hold frames multiply it, for each image. */
 test('an overlaid image is held once, not for each frame of it', () => {
-  const { graph } = videoGraph([[still(0, 0.5)], [still(10, 0.5)]], 50, frame, { colour: '#000000' })
+  const { graph } = videoGraph([[still(0, 0.5)], [still(10, 0.5)]], 50, frame, { color: '#000000' })
   const chains = graph.split(';').filter(chain => /^\[v\d\]/.test(chain))
   expect(chains).toHaveLength(2)
   for (const chain of chains) {

@@ -1,12 +1,12 @@
-import { inColours, type Frame, type Layer, type View } from './layer.ts'
+import { inColors, type Frame, type Layer, type View } from './layer.ts'
 import type { FileInput, Recipe, RecipeInput } from '../video/recipe.ts'
 import type { Passage } from './spans.ts'
 
 /** Composes a part from its layers. */
 export type VideoGraph = Pick<Recipe, 'inputs' | 'graph'>
 
-/** The bottom layer: a colour `#rrggbb`, or a video with the size and length of the part. */
-export type Ground = { colour: string } | { video: FileInput }
+/** The bottom layer: a color `#rrggbb`, or a video with the size and length of the part. */
+export type Ground = { color: string } | { video: FileInput }
 
 /**
  * @param tracks from back to front; each track's layers ordered by start
@@ -112,10 +112,10 @@ class Composition {
     const end = `trim=end_frame=${this.#frames + spare}`
     if ('video' in ground) {
       this.#inputs.push(ground.video)
-      return this.#chain('', `[v0]${inColours(true)},${this.#counted(0)},tpad=stop=-1:stop_mode=clone,${end}`)
+      return this.#chain('', `[v0]${inColors(true)},${this.#counted(0)},tpad=stop=-1:stop_mode=clone,${end}`)
     }
-    const colour = `color=c=0x${ground.colour.slice(1)}:s=${width}x${height}:r=${fps},trim=end_frame=1,format=gbrp,${inColours(true)}`
-    return this.#chain('', `${colour},loop=loop=-1:size=1,${this.#counted(0)},${end}`)
+    const color = `color=c=0x${ground.color.slice(1)}:s=${width}x${height}:r=${fps},trim=end_frame=1,format=gbrp,${inColors(true)}`
+    return this.#chain('', `${color},loop=loop=-1:size=1,${this.#counted(0)},${end}`)
   }
 
   #track(track: readonly Layer[], below: string | undefined): string {

@@ -3,7 +3,7 @@ import { HdrUnsupported } from '../video/colors.ts'
 import type { RecipeInput } from '../video/recipe.ts'
 import type { VideoEngine } from '../video/video-engine.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
-import type { KnownFile, MediaFiles } from './media-files.ts'
+import type { KnownFile, MediaFiles } from './probe-motion.ts'
 
 const undecodable = 'cannot be decoded: export it again in a common format.'
 

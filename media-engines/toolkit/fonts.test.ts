@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createCanvas } from './canvas.ts'
-import { fontOf } from './fonts.ts'
+import { createCanvas, fontOf } from './fonts.ts'
 
 const families = ['sans', 'sans-bold', 'sans-italic', 'serif', 'serif-bold', 'mono', 'mono-bold']
 

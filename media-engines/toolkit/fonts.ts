@@ -2,7 +2,11 @@ import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { boxFont } from './box-font.ts'
-import { GlobalFonts } from './canvas.ts'
+
+// Without it the library searches all fonts of the machine before it draws its first line.
+process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1'
+const { createCanvas, GlobalFonts, ImageData } = await import('@napi-rs/canvas')
+export { createCanvas, ImageData }
 
 interface Face {
   packageName: string
@@ -15,7 +19,7 @@ const inter = { packageName: 'inter', missing: 656 }
 const serif = { packageName: 'source-serif-4', missing: 640 }
 const mono = { packageName: 'jetbrains-mono', missing: 600 }
 
-/** By the names that modules use. */
+/** Indexed by the names that modules use. */
 const faces: Readonly<Record<string, Face>> = {
   sans: { ...inter, face: '400-normal' },
   'sans-bold': { ...inter, face: '700-normal' },

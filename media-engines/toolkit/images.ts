@@ -1,7 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { createCanvas, ImageData } from './canvas.ts'
-import { fontOf } from './fonts.ts'
+import { createCanvas, fontOf, ImageData } from './fonts.ts'
 import { isOpaque } from './opaque.ts'
 import type { Images, Pixels } from './toolkit.ts'
 
@@ -27,7 +26,7 @@ async function pixels(from: Sharp | Canvas): Promise<Pixels> {
 }
 
 function rawOf(pipeline: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
-  return pipeline.toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  return pipeline.toColorspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
 }
 
 /** Small buffers may share their memory with others, and are kept. */

@@ -7,7 +7,7 @@ export function markOpaque({ rgba }: Pixels): void {
   fromOpaqueFiles.add(rgba)
 }
 
-/** Whether alpha is full everywhere, for a decoded image. */
+/** True if alpha is full everywhere, for a decoded image. */
 export function isOpaque({ rgba }: Pixels): boolean {
   return fromOpaqueFiles.has(rgba) || hasFullAlpha(rgba)
 }

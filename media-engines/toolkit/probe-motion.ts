@@ -1,15 +1,14 @@
 import { EncodedPacketSink, type Input, type InputVideoTrack } from 'mediabunny'
-import { typeOf } from '../media-probe/type-of.ts'
-import { isMotionType, readMotion } from '../media-probe/probe-motion.ts'
 import { openFile, type OpenFile } from '../media-probe/open-file.ts'
+import { isMotionType, readMotion } from '../media-probe/probe-motion.ts'
+import { typeOf } from '../media-probe/type-of.ts'
 import { Unusable } from '../media-probe/unusable.ts'
 import { readColors, type StoredVideo } from '../video/colors.ts'
-import type { Shown } from '../video/recipe.ts'
-import type { KnownFile } from './media-files.ts'
+import type { FileInput, Shown, StreamKind } from '../video/recipe.ts'
 
 export interface MotionMetadata extends Shown {
   contentType: string
-  /** Of video and audio, whichever is longer. */
+  /** The longer one of video and audio. */
   seconds: number
   /** The start time in the file. */
   start: number
@@ -18,7 +17,7 @@ export interface MotionMetadata extends Shown {
   sampleRate: number
 }
 
-/** What a recipe needs to know about a video or audio file; undefined for other files. @throws {Unusable} */
+/** The properties of a video or audio file that recipes need; undefined for other files. @throws {Unusable} */
 export async function probeMotion(file: OpenFile, type: string): Promise<MotionMetadata | undefined> {
   if (!isMotionType(type)) return undefined
   const { width = 0, height = 0, durationSeconds = 0, channels = 0, contentType, ...metadata } = await readMotion(file, type, readMore)
@@ -114,3 +113,14 @@ export async function knownMade(path: string): Promise<KnownFile> {
     await file.close()
   }
 }
+
+export interface KnownFile {
+  kind: StreamKind
+  /** How recipes read it. */
+  input: FileInput
+  /** The slot of an input; undefined for a file that the action has written. */
+  slot?: string
+}
+
+/** The video and audio files of a job, inputs and results, by path. */
+export type MediaFiles = Map<string, KnownFile>

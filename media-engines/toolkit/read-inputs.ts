@@ -8,7 +8,7 @@ import { JobFailure } from '../workers/worker-failure.ts'
 import { isOfType } from '../ports/slot.ts'
 import type { ActionInput } from '../ports/action-engine.ts'
 import { decodeImage } from './decode-image.ts'
-import type { MediaFiles } from './media-files.ts'
+import type { MediaFiles } from './probe-motion.ts'
 import type { MotionMetadata } from './probe-motion.ts'
 import type { AudioInput, ImageInput, InputValue, Pixels, VideoInput } from './toolkit.ts'
 

@@ -1,9 +1,8 @@
-import type { VideoEngineChoice } from '../video/video-engine.ts'
+import type { ActionEngine, ActionJob, ActionOutput } from '../ports/action-engine.ts'
 import { RunFailure } from '../ports/run-failure.ts'
+import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { JobFailure, WorkerFailure } from '../workers/worker-failure.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
-import type { ActionEngine, ActionJob, ActionOutput } from '../ports/action-engine.ts'
-import type { ToolkitJob } from './job.ts'
 
 export interface ToolkitEngineOptions {
   /** Most worker processes at a time. */
@@ -65,4 +64,11 @@ export function asProviderFailure(error: unknown): unknown {
   if (!(error instanceof WorkerFailure)) return error
   const { reason, message, cause } = error
   return new RunFailure(reason === 'late' ? 'model_timeout' : 'internal_error', message, { cause })
+}
+
+/** A job for a worker process: plain data, since it crosses a process boundary. */
+export interface ToolkitJob extends ActionJob {
+  videoEngine?: VideoEngineChoice
+  /** Maximum total size of the outputs. */
+  mebibytes: number
 }

@@ -33,10 +33,10 @@ export interface VideoInput extends MediaFile {
   name: string
   content_type: string
   bytes: Uint8Array
-  /** As displayed, after the rotation in the file. */
+  /** The displayed width, after the rotation in the file. */
   width: number
   height: number
-  /** Of video and audio, whichever is longer. */
+  /** The longer one of video and audio. */
   duration_seconds: number
   /** Frames per second, the mean if it varies. */
   frame_rate: number
@@ -83,7 +83,7 @@ export interface Images {
   blank: (width: number, height: number, background: string) => Sharp
   /** The pixels of a pipeline, which must not be used afterwards, or of a canvas. */
   pixels: (from: Sharp | Canvas) => Promise<Pixels>
-  /** Whether an input is opaque everywhere: results are encoded faster without alpha. */
+  /** True if an input is opaque everywhere: results are encoded faster without alpha. */
   isOpaque: (image: Pixels) => boolean
   /** Frees unused pixels long before the garbage collector would: it hardly runs while a video is produced. */
   release: (image: Pixels) => void

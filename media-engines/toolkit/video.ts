@@ -1,11 +1,12 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openVideoEngine } from '../video/open-video-engine.ts'
 import { playable, type FileInput, type RecipeInput } from '../video/recipe.ts'
 import type { VideoEngine, VideoEngineChoice } from '../video/video-engine.ts'
+import { mebibyte } from '../workers/mebibyte.ts'
 import { blame } from './blame.ts'
-import type { MediaFiles } from './media-files.ts'
-import type { Excerpt, MediaFile, VideoFrames, Pixels, Span, Video, VideoRecipe } from './toolkit.ts'
-import { withinSize } from './within-size.ts'
+import type { MediaFiles } from './probe-motion.ts'
+import type { Excerpt, MediaFile, Pixels, Span, Video, VideoFrames, VideoRecipe } from './toolkit.ts'
 
 export interface VideoJob {
   videoEngine?: VideoEngineChoice
@@ -64,7 +65,7 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
 
 function recipeInput(input: VideoRecipe['inputs'][number], mediaFiles: MediaFiles): RecipeInput {
   if ('frames' in input) return { ...sized(input), frames: checkedFrames(input), frameRate: input.frame_rate }
-  // Of one frame only, so any rate will do.
+  // It has one frame only, so any rate will do.
   if ('rgba' in input) return { ...sized(input), frames: [bytesOf(input)], frameRate: 25 }
   return fileInput(input, mediaFiles)
 }
@@ -96,4 +97,24 @@ function sized({ width, height }: { width: number; height: number }): { width: n
 function bytesOf({ rgba, width, height }: Pixels): Uint8Array {
   if (rgba.length !== width * height * 4) throw new TypeError('A frame needs four bytes a pixel.')
   return new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.byteLength)
+}
+
+/** Ends work that writes a file of more than `mebibytes`, with a sentence. */
+async function withinSize<Result>(
+  file: string,
+  mebibytes: number,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const tooLarge = new AbortController()
+  const look = async (): Promise<void> => {
+    const { size } = await stat(file).catch(() => ({ size: 0 }))
+    if (size > mebibytes * mebibyte) tooLarge.abort(new Error(`The result is larger than ${mebibytes} MiB: make it shorter or smaller.`))
+  }
+  const timer = setInterval(() => void look(), 250)
+  try {
+    return await work(AbortSignal.any([signal, tooLarge.signal]))
+  } finally {
+    clearInterval(timer)
+  }
 }

@@ -17,6 +17,7 @@ import {
   Packet,
   type FilterContext,
   type Frame,
+  type Rational,
   type Stream,
 } from 'node-av/lib'
 import { codecOf, containers, type Container, type StreamKind } from './recipe.ts'
@@ -54,6 +55,15 @@ export class MediaWriter implements AsyncDisposable {
     this.#encoders.push({ context, stream })
   }
 
+  /** Adds a stream whose packets are copied from one like it. */
+  addCopy(like: Stream, timeBase: Rational): Stream {
+    const stream = this.#format.newStream()
+    FFmpegError.throwIfError(like.codecpar.copy(stream.codecpar), 'The stream cannot be described')
+    stream.codecpar.codecTag = 0
+    stream.timeBase = timeBase
+    return stream
+  }
+
   async open(): Promise<void> {
     FFmpegError.throwIfError(await this.#format.openOutput(), 'The file cannot be opened')
     const options = Dictionary.fromObject({ ...containers[this.#container].muxerOptions })
@@ -69,10 +79,14 @@ export class MediaWriter implements AsyncDisposable {
       const result = await encoder.context.receivePacket(this.#packet)
       if (result === AVERROR_EAGAIN || result === AVERROR_EOF) return
       FFmpegError.throwIfError(result, 'The stream cannot be encoded')
-      this.#packet.streamIndex = encoder.stream.index
-      this.#packet.rescaleTs(encoder.context.timeBase, encoder.stream.timeBase)
-      FFmpegError.throwIfError(await this.#format.interleavedWriteFrame(this.#packet), 'The file cannot be written')
+      await this.writePacket(this.#packet, encoder.stream, encoder.context.timeBase)
     }
+  }
+
+  async writePacket(packet: Packet, stream: Stream, timeBase: Rational): Promise<void> {
+    packet.streamIndex = stream.index
+    packet.rescaleTs(timeBase, stream.timeBase)
+    FFmpegError.throwIfError(await this.#format.interleavedWriteFrame(packet), 'The file cannot be written')
   }
 
   async end(): Promise<void> {

@@ -1,48 +1,46 @@
+import { rm, writeFile } from 'node:fs/promises'
 import { AVERROR_EOF, AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO, type AVMediaType } from 'node-av/constants'
 import { Dictionary, FFmpegError, FormatContext, InputFormat, Packet, Rational, type Stream } from 'node-av/lib'
+import { listOf } from './ffmpeg-arguments.ts'
 import { ticksOf, type Joint } from './joint.ts'
-import { containers } from './recipe.ts'
+import { MediaWriter } from './node-av-file.ts'
 import type { RecipeWatch } from './video-engine.ts'
 
 /** Implements `VideoEngine.join`. */
 export async function join(joint: Joint, { signal }: Pick<RecipeWatch, 'signal'> = {}): Promise<void> {
-  await using videos = await JoinedFrames.open(joint)
-  await using audio = joint.audio === undefined ? undefined : await Reader.open(joint.audio, AVMEDIA_TYPE_AUDIO)
-  await using file = new Copy(joint.file)
-  file.add(videos.stream, new Rational(1, ticksOf(joint.frameRate)))
-  if (audio !== undefined) file.add(audio.stream, audio.stream.timeBase)
-  await file.begin()
+  const list = `${joint.file}.list`
+  await writeFile(list, listOf(joint))
+  await using videos = await Reader.open(list, 'concat', AVMEDIA_TYPE_VIDEO)
+  await using audio = joint.audio === undefined ? undefined : await Reader.open(joint.audio, 'mov', AVMEDIA_TYPE_AUDIO)
+  await using file = new MediaWriter('mp4', joint.file)
   // Reads from the source that is furthest behind, as the muxer buffers packets that come early.
-  const sources = [videos, ...(audio === undefined ? [] : [audio])]
-  const ended = new Set<Source>()
-  while (ended.size < sources.length) {
+  const sources = [{ reader: videos, stream: file.addCopy(videos.stream, new Rational(1, ticksOf(joint.frameRate))) }]
+  if (audio !== undefined) sources.push({ reader: audio, stream: file.addCopy(audio.stream, audio.stream.timeBase) })
+  await file.open()
+  while (sources.length > 0) {
     signal?.throwIfAborted()
-    const next = sources.filter(source => !ended.has(source)).reduce((a, b) => (b.seconds < a.seconds ? b : a))
-    const packet = await next.read()
-    if (packet === undefined) ended.add(next)
-    else await file.write(packet, sources.indexOf(next), next.timeBase)
+    const next = sources.reduce((a, b) => (b.reader.seconds < a.reader.seconds ? b : a))
+    const packet = await next.reader.read()
+    if (packet === undefined) sources.splice(sources.indexOf(next), 1)
+    else await file.writePacket(packet, next.stream, next.reader.timeBase)
   }
   await file.end()
+  await rm(list)
 }
 
-/** A source of packets; each is valid until the next. */
-interface Source {
-  /** Time of the current packet. */
-  readonly seconds: number
-  readonly timeBase: Rational
-  read: () => Promise<Packet | undefined>
-}
-
-/** One stream of a file that this service made. */
-class Reader implements Source, AsyncDisposable {
+/** One stream of files that this service made. Each packet is valid until the next. */
+class Reader implements AsyncDisposable {
   readonly #format = new FormatContext()
   readonly #packet = new Packet()
   #stream!: Stream
+  /** Time of the current packet. */
   seconds = -1
 
-  static async open(file: string, type: AVMediaType): Promise<Reader> {
+  static async open(file: string, format: 'concat' | 'mov', type: AVMediaType): Promise<Reader> {
     const reader = new Reader()
-    FFmpegError.throwIfError(await reader.#format.openInput(`file:${file}`, InputFormat.findInputFormat('mov')), 'A part cannot be opened')
+    const options = format === 'concat' ? Dictionary.fromObject({ safe: '0', auto_convert: '0', protocol_whitelist: 'file' }) : undefined
+    const opened = await reader.#format.openInput(`file:${file}`, InputFormat.findInputFormat(format), options)
+    FFmpegError.throwIfError(opened, 'A part cannot be opened')
     const stream = reader.#format.streams.find(({ codecpar }) => codecpar.codecType === type)
     if (stream === undefined) throw new Error('A part has no stream of the expected kind.')
     reader.#stream = stream
@@ -75,106 +73,5 @@ class Reader implements Source, AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#format.closeInput()
     this.#packet.free()
-  }
-}
-
-/** The frames of the videos one after another, with one tick per frame. */
-class JoinedFrames implements Source, AsyncDisposable {
-  readonly #joint: Joint
-  #reader: Reader
-  #video = 0
-  /** Frames of the videos before this one. */
-  #shown = 0
-  /** Packets read from all videos, in decoding order. */
-  #taken = 0
-  /** Frames by which decoding runs ahead of presentation; the same for all videos as for the first. */
-  #ahead: number | undefined
-
-  constructor(joint: Joint, reader: Reader) {
-    this.#joint = joint
-    this.#reader = reader
-  }
-
-  static async open(joint: Joint): Promise<JoinedFrames> {
-    const [first] = joint.videos
-    if (first === undefined) throw new Error('There are no videos to join.')
-    return new JoinedFrames(joint, await Reader.open(first.file, AVMEDIA_TYPE_VIDEO))
-  }
-
-  get stream(): Stream {
-    return this.#reader.stream
-  }
-
-  get timeBase(): Rational {
-    return new Rational(1, this.#joint.frameRate)
-  }
-
-  get seconds(): number {
-    return this.#taken / this.#joint.frameRate
-  }
-
-  async read(): Promise<Packet | undefined> {
-    const { videos, frameRate } = this.#joint
-    let packet = await this.#reader.read()
-    while (packet === undefined) {
-      this.#shown += videos[this.#video]?.frames ?? 0
-      const next = videos[++this.#video]
-      if (next === undefined) return undefined
-      await this.#reader[Symbol.asyncDispose]()
-      this.#reader = await Reader.open(next.file, AVMEDIA_TYPE_VIDEO)
-      packet = await this.#reader.read()
-    }
-    const { num, den } = this.#reader.timeBase
-    const place = (ticks: bigint): number => Math.round((Number(ticks) * num * frameRate) / den)
-    this.#ahead ??= -place(packet.dts)
-    packet.pts = BigInt(this.#shown + place(packet.pts))
-    packet.dts = BigInt(this.#taken++ - this.#ahead)
-    packet.duration = 1n
-    return packet
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#reader[Symbol.asyncDispose]()
-  }
-}
-
-/** The joined file. */
-class Copy implements AsyncDisposable {
-  readonly #format = new FormatContext()
-  readonly #streams: Stream[] = []
-
-  constructor(file: string) {
-    const { muxer } = containers.mp4
-    FFmpegError.throwIfError(this.#format.allocOutputContext2(null, muxer, `file:${file}`), 'The file cannot be created')
-  }
-
-  add(like: Stream, timeBase: Rational): void {
-    const stream = this.#format.newStream()
-    FFmpegError.throwIfError(like.codecpar.copy(stream.codecpar), 'The stream cannot be described')
-    stream.codecpar.codecTag = 0
-    stream.timeBase = timeBase
-    this.#streams.push(stream)
-  }
-
-  async begin(): Promise<void> {
-    FFmpegError.throwIfError(await this.#format.openOutput(), 'The file cannot be opened')
-    const options = Dictionary.fromObject({ ...containers.mp4.muxerOptions })
-    FFmpegError.throwIfError(await this.#format.writeHeader(options), 'The header cannot be written')
-  }
-
-  async write(packet: Packet, index: number, timeBase: Rational): Promise<void> {
-    const stream = this.#streams[index]!
-    packet.streamIndex = stream.index
-    packet.rescaleTs(timeBase, stream.timeBase)
-    FFmpegError.throwIfError(await this.#format.interleavedWriteFrame(packet), 'The file cannot be written')
-  }
-
-  async end(): Promise<void> {
-    FFmpegError.throwIfError(await this.#format.writeTrailer(), 'The trailer cannot be written')
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#format.closeOutput()
-    this.#format.freeContext()
   }
 }

@@ -1,5 +1,5 @@
 import { filled, lay } from './compositing.ts'
-import { parseColour } from './colour.ts'
+import { parseColor } from './color.ts'
 import { blurColumns, blurRows, gaussian } from './line-blur.ts'
 import type { Pixels } from './module.ts'
 import { checkSize, cut } from './rgba-image.ts'
@@ -78,7 +78,7 @@ export interface Padding {
   pad_color: string
 }
 
-/** Whether a canvas has nothing beside the image. */
+/** True if the canvas shows nothing but the image. */
 export const isWithin = (image: Size, canvas: Size) => canvas.width <= image.width && canvas.height <= image.height
 
 /** The image on its canvas. */
@@ -86,7 +86,7 @@ export function placed(image: Pixels, { left, top, width, height }: Placement, p
   if (isWithin(image, { width, height })) return cut(image, -left, -top, width, height)
   const canvas =
     padding.background_mode === 'solid'
-      ? filled(width, height, parseColour(padding.pad_color))
+      ? filled(width, height, parseColor(padding.pad_color))
       : cut(backdrop(image, { width, height }, padding.blur_amount), 0, 0, width, height)
   lay(canvas, image, left, top)
   return canvas

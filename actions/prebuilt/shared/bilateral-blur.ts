@@ -5,7 +5,7 @@ import type { RgbaImage } from './rgba-image.ts'
 const bandRows = 32
 const reach = 3
 
-/** Up to this it is cheaper to look at every neighbour. */
+/** Up to this it is cheaper to look at every neighbor. */
 const smallSigma = 2
 
 /**
@@ -13,10 +13,10 @@ const smallSigma = 2
  * @param sigma pixels @param difference of brightness, in bytes, that still counts as alike
  */
 export function bilateralBlur(image: Pixels, sigma: number, difference: number): RgbaImage {
-  return sigma <= smallSigma ? byNeighbours(image, sigma, difference) : byGrid(image, sigma, difference)
+  return sigma <= smallSigma ? byNeighbors(image, sigma, difference) : byGrid(image, sigma, difference)
 }
 
-function byNeighbours({ width, height, rgba }: Pixels, sigma: number, difference: number): RgbaImage {
+function byNeighbors({ width, height, rgba }: Pixels, sigma: number, difference: number): RgbaImage {
   const smoothed = new Uint8ClampedArray(rgba)
   const window = Math.ceil(2 * sigma)
   const alike = Float32Array.from({ length: 256 }, (_, apart) => Math.exp(-0.5 * (apart / difference) ** 2))
@@ -54,7 +54,7 @@ function byNeighbours({ width, height, rgba }: Pixels, sigma: number, difference
   return { width, height, rgba: smoothed }
 }
 
-/** By a grid in place and brightness, whose cost does not grow with the radius (Chen, Paris and Durand, 2007). */
+/** Uses a grid in place and brightness, whose cost does not grow with the radius (Chen, Paris and Durand, 2007). */
 function byGrid(image: Pixels, sigma: number, difference: number): RgbaImage {
   // the blur of the grid by one cell and the interpolations add up to 1.118 cells
   const size = sigma / 1.118
@@ -89,7 +89,7 @@ interface Grid {
   top: number
 }
 
-/** Flatter weights than those of luma, so that pure colours differ more. */
+/** Flatter weights than those of luma, so that pure colors differ more. */
 const brightness = (red: number, green: number, blue: number) => 0.35 * red + 0.5 * green + 0.15 * blue
 
 function fillGrid({ size, step, columns, rows, levels, cells, top }: Grid, { width, height, rgba }: Pixels): void {
@@ -111,7 +111,7 @@ function fillGrid({ size, step, columns, rows, levels, cells, top }: Grid, { wid
   }
 }
 
-/** By 1 4 6 4 1, a Gaussian of one cell, along one axis in place. @param stride from cell to cell @param block length of all cells of a line */
+/** Applies the weights 1 4 6 4 1, a Gaussian of one cell, along one axis in place. @param stride from cell to cell @param block length of all cells of a line */
 function smooth(cells: Float32Array, stride: number, count: number, block: number): void {
   // the previous two cells
   const far = new Float32Array(stride)

@@ -1,5 +1,5 @@
 import { gaussianBlur } from './blurs.ts'
-import { luma } from './colour.ts'
+import { luma } from './color.ts'
 import type { Pixels } from './module.ts'
 import { resize } from './sampling.ts'
 import { stretch } from './stretch.ts'

@@ -1,15 +1,14 @@
 import { bilateralBlur } from './bilateral-blur.ts'
 import { bokehBlur, type BokehShape } from './bokeh-blur.ts'
 import { cellSide, coarseBlur } from './coarse-blur.ts'
-import { parseColour } from './colour.ts'
-import { matchMask } from './colour-match.ts'
+import { matchMask } from './color-match.ts'
+import { parseColor } from './color.ts'
 import { endOfHalvedSigma, halvedGaussian, leastHalvedSigma } from './halved-gaussian.ts'
-import { blurColumns, blurRows, boxes, boxRadius, gaussian, varyingBoxes, type LineBlur } from './line-blur.ts'
+import { blurColumns, blurRows, boxes, boxRadius, gaussian, pathBlur, varyingBoxes, type LineBlur } from './line-blur.ts'
 import type { Pixels, Strokes } from './module.ts'
-import { motionBlur } from './motion-blur.ts'
-import { isOpaque, type RgbaImage } from './rgba-image.ts'
-import { mixByMask, premultiplied, straight } from './premultiplied.ts'
+import { mixByMask, premultiplied, straight, type Premultiplied } from './premultiplied.ts'
 import { radialBlur } from './radial-blur.ts'
+import { isOpaque, type RgbaImage } from './rgba-image.ts'
 import { smallGaussian } from './small-gaussian.ts'
 import { strokeMask } from './strokes.ts'
 import { smoothstep } from './tones.ts'
@@ -68,7 +67,7 @@ function blurred(image: Pixels, by: Blur): Pixels {
     case 'tiltshift':
       return tiltShift(image, by)
     case 'targetcolor':
-      return blurColour(image, by)
+      return blurColor(image, by)
   }
 }
 
@@ -109,17 +108,53 @@ function tiltShift(image: Pixels, by: Blur): RgbaImage {
   return straight(work)
 }
 
-/** Blurs pixels of the colour, or all others, without a halo: the sharp pixels have no weight in the mean. */
-function blurColour(image: Pixels, by: Blur): RgbaImage {
-  const mask = matchMask(image, parseColour(by.target_color), by.target_tolerance, 0.25)
+/** Blurs pixels of the color, or all others, without a halo: the sharp pixels have no weight in the mean. */
+function blurColor(image: Pixels, by: Blur): RgbaImage {
+  const mask = matchMask(image, parseColor(by.target_color), by.target_tolerance, 0.25)
   if (by.target_invert) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at]!
   const alone = new Uint8ClampedArray(image.rgba)
   for (let at = 3; at < alone.length; at += 4) alone[at] = (alone[at]! * mask[at >> 2]!) / 255
   const { rgba } = gaussianBlur({ ...image, rgba: alone }, sigmaOf(by.radius))
   for (let at = 3; at < rgba.length; at += 4) {
-    // hardly anything alike is near: a mean of so little would be of a random colour
+    // hardly anything alike is near: a mean of so little would be of a random color
     if (rgba[at]! < 16) mask[at >> 2] = (mask[at >> 2]! * rgba[at]!) / 16
     rgba[at] = image.rgba[at]!
   }
   return mixByMask(image, { ...image, rgba }, mask)
+}
+
+/** Every pixel becomes the mean along a straight line. @param angle degrees, clockwise from the rows */
+function motionBlur(image: Pixels, radius: number, angle: number): RgbaImage {
+  const { width, height } = image
+  const cos = Math.cos((angle * Math.PI) / 180)
+  const sin = Math.sin((angle * Math.PI) / 180)
+  const work = premultiplied(image)
+  if (Math.abs(cos) >= Math.abs(sin))
+    blurSlanted(work, { length: width, span: height, step: 1, spanStep: width }, sin / cos, radius * Math.abs(cos))
+  else blurSlanted(work, { length: height, span: width, step: width, spanStep: 1 }, cos / sin, radius * Math.abs(sin))
+  return straight(work)
+}
+
+/** The axis along which a line advances by one pixel per step, and the other one. */
+interface Axes {
+  length: number
+  span: number
+  step: number
+  spanStep: number
+}
+
+/** Goes along parallel digital lines that share no pixel and together are the image, so that no pixel is interpolated. */
+function blurSlanted(work: Premultiplied, { length, span, step, spanStep }: Axes, slope: number, radius: number): void {
+  const along = boxes(radius, 1)
+  const { path, run } = pathBlur(work, length, along.pad)
+  const offsets = Int32Array.from({ length }, (_, at) => Math.round(at * slope))
+  const last = offsets[length - 1]!
+  for (let line = Math.min(0, -last); line < span + Math.max(0, -last); line++) {
+    let count = 0
+    for (let at = 0; at < length; at++) {
+      const across = line + offsets[at]!
+      if (across >= 0 && across < span) path[count++] = at * step + across * spanStep
+    }
+    if (count > 0) run(count, along)
+  }
 }

@@ -1,6 +1,6 @@
-import { byteOfLinear, linearByByte, luma } from './colour.ts'
+import { byteOfLinear, linearByByte, luma } from './color.ts'
 import type { Pixels } from './module.ts'
-import { once } from './once.ts'
+import { once } from './tones.ts'
 import { isOpaque, type RgbaImage } from './rgba-image.ts'
 import { stretch } from './stretch.ts'
 import { within } from './tones.ts'
@@ -10,7 +10,7 @@ export type BokehShape = 'circle' | 'hexagon' | 'pentagon'
 /** A larger aperture is drawn on a smaller image: its result has no finer detail. */
 const largestRadius = 12
 
-/** As a lens that is out of focus: every point becomes the shape of the aperture, and lights outshine their surroundings. */
+/** Imitates a lens that is out of focus: every point becomes the shape of the aperture, and lights outshine their surroundings. */
 export function bokehBlur(image: Pixels, radius: number, shape: BokehShape): RgbaImage {
   const { width, height } = image
   const factor = Math.ceil(radius / largestRadius)
@@ -30,7 +30,7 @@ function apertureOf(shape: BokehShape, radius: number): number[] {
   })
 }
 
-/** Of a regular polygon with a corner at the top, at a height above its middle. */
+/** Half the width of a regular polygon with a corner at the top, `y` below its middle. */
 function halfWidth(corners: number, outer: number, y: number): number {
   let half = -1
   for (let corner = 0; corner < corners; corner++) {
@@ -53,7 +53,7 @@ function throughAperture(image: Pixels, factor: number, aperture: readonly numbe
   const reach = (aperture.length - 1) / 2
   const widest = Math.max(...aperture)
   const area = aperture.reduce((sum, half) => sum + (half < 0 ? 0 : 2 * half + 1), 0)
-  // light of three colours, all times weight and alpha, these two themselves, and alpha alone where it is not full
+  // light of three colors, all times weight and alpha, these two themselves, and alpha alone where it is not full
   const channels = isOpaque(image) ? 4 : 5
   // sums along those rows that the aperture spans at a time
   const sums = Array.from({ length: aperture.length }, () => new Float64Array((width + 2 * widest + 1) * channels))

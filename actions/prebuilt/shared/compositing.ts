@@ -1,13 +1,13 @@
-import type { Colour } from './colour.ts'
+import { parseColor, type Color } from './color.ts'
 import type { Pixels } from './module.ts'
 import { emptyImage, wordsOf, type RgbaImage } from './rgba-image.ts'
 
 export type BlendMode = 'normal' | 'multiply' | 'screen' | 'overlay' | 'soft-light'
 
-/** An image of one colour. */
-export function filled(width: number, height: number, colour: Colour): RgbaImage {
+/** An image of one color. */
+export function filled(width: number, height: number, color: Color): RgbaImage {
   const image = emptyImage(width, height)
-  const [word] = new Uint32Array(Uint8Array.from(colour).buffer)
+  const [word] = new Uint32Array(Uint8Array.from(color).buffer)
   new Uint32Array(image.rgba.buffer).fill(word!)
   return image
 }
@@ -76,9 +76,21 @@ function layPixel(
   below[to + 3] = alpha * 255
 }
 
-/** The image with a colour behind it. */
-export function onBackground(image: Pixels, colour: Colour): RgbaImage {
-  const whole = filled(image.width, image.height, colour)
+/** The image with a color behind it. */
+export function onBackground(image: Pixels, color: Color): RgbaImage {
+  const whole = filled(image.width, image.height, color)
   lay(whole, image)
   return whole
+}
+
+/** The background of a text or a shape: the image, a filled canvas, or a transparent one of the same size. */
+export function groundOf(
+  image: Pixels | undefined,
+  { show_background: shown, background }: { show_background: boolean; background: string },
+  width: number,
+  height: number,
+): RgbaImage {
+  if (!shown) return emptyImage(image?.width ?? width, image?.height ?? height)
+  if (!image) return filled(width, height, parseColor(background))
+  return { width: image.width, height: image.height, rgba: Uint8ClampedArray.from(image.rgba) }
 }

@@ -1,7 +1,7 @@
-import { luma } from './colour.ts'
+import { luma } from './color.ts'
 import type { Pixels } from './module.ts'
 
-/** Neon: outlines in the colours of what they surround, on black, by Sobel's operator. @param strength 0 to 1 */
+/** Neon: outlines in the colors of what they surround, on black, by Sobel's operator. @param strength 0 to 1 */
 export function edges({ width, height, rgba }: Pixels, thickness: number, strength: number): Pixels {
   const light = new Float32Array(width * height)
   for (let at = 0; at < light.length; at++)
@@ -25,8 +25,8 @@ export function edges({ width, height, rgba }: Pixels, thickness: number, streng
       const most = Math.max(rgba[at]!, rgba[at + 1]!, rgba[at + 2]!, 1)
       for (let channel = 0; channel < 3; channel++) {
         const own = rgba[at + channel]!
-        const colour = 45 + 210 * (own / most)
-        drawn[at + channel] = own + (colour * glow - own) * strength
+        const color = 45 + 210 * (own / most)
+        drawn[at + channel] = own + (color * glow - own) * strength
       }
       drawn[at + 3] = rgba[at + 3]!
     }

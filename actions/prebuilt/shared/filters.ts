@@ -1,5 +1,5 @@
-import { parseColour, luma } from './colour.ts'
-import { hueMask } from './colour-match.ts'
+import { parseColor, luma } from './color.ts'
+import { hueMask } from './color-match.ts'
 import { addGrain } from './grain.ts'
 import { halftone } from './halftone.ts'
 import { applyLook, blackAndWhite, duotone, grayscale, invert, namedLooks, posterize, sepia, solarize, type Look } from './looks.ts'
@@ -40,7 +40,7 @@ export interface Filter {
 }
 
 /** The image through the filter, with film grain on top. Alpha stays. */
-export function colourFilter(image: Pixels, by: Filter): RgbaImage {
+export function colorFilter(image: Pixels, by: Filter): RgbaImage {
   const filtered = filterOnly(image, by, by.intensity)
   if (by.grain > 0) addGrain(filtered, by.grain)
   return filtered
@@ -51,11 +51,11 @@ function filterOnly(image: Pixels, by: Filter, strength: number): RgbaImage {
     case 'vignette':
       return vignette(image, by.vignette_strength * strength, by.vignette_softness)
     case 'colorpop':
-      return colourPop(image, by, strength)
+      return colorPop(image, by, strength)
     case 'halftone':
       return halftone(
         image,
-        { size: by.dot_size, angle: by.dot_angle, dot: parseColour(by.dot_color), ground: parseColour(by.dot_bg) },
+        { size: by.dot_size, angle: by.dot_angle, dot: parseColor(by.dot_color), ground: parseColor(by.dot_bg) },
         strength,
       )
     case 'noir':
@@ -80,7 +80,7 @@ function lookOf(by: Filter): Look {
     case 'solarize':
       return solarize(by.solarize_threshold)
     case 'duotone':
-      return duotone(parseColour(by.shadow_color), parseColour(by.highlight_color))
+      return duotone(parseColor(by.shadow_color), parseColor(by.highlight_color))
     default:
       return namedLooks[by.filter as keyof typeof namedLooks]
   }
@@ -106,8 +106,8 @@ export function vignette({ width, height, rgba }: Pixels, strength: number, soft
   return { width, height, rgba: darkened }
 }
 
-function colourPop(image: Pixels, by: Filter, strength: number): RgbaImage {
-  const mask = hueMask(image, parseColour(by.target_color), by.colorpop_tolerance)
+function colorPop(image: Pixels, by: Filter, strength: number): RgbaImage {
+  const mask = hueMask(image, parseColor(by.target_color), by.colorpop_tolerance)
   const popped = new Uint8ClampedArray(image.rgba)
   for (let at = 0; at < popped.length; at += 4) {
     const greyed = (1 - mask[at >> 2]! / 255) * strength

@@ -17,7 +17,7 @@ export interface TextPlace {
 export interface GlyphFont {
   /** In ems. */
   widthOf: (text: string) => number
-  /** What the letters cover. Characters that the font does not have are hollow boxes. */
+  /** The outlines of the letters. Characters that the font does not have are hollow boxes. */
   contoursOf: (text: string, place: TextPlace) => Contour[]
 }
 

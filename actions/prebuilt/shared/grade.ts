@@ -39,7 +39,7 @@ export function grade(image: Pixels, by: Grade): RgbaImage {
     const most = red > green ? (red > blue ? red : blue) : green > blue ? green : blue
     const least = red < green ? (red < blue ? red : blue) : green < blue ? green : blue
     if (most > 255 || least < 0) {
-      // too colourful for its luma: paler instead of clipped, which would change hue and luma
+      // too colorful for its luma: paler instead of clipped, which would change hue and luma
       const luma = 0.213 * red + 0.715 * green + 0.072 * blue
       const above = most > 255 ? (255 - luma) / (most - luma) : 1
       const below = least < 0 ? luma / (luma - least) : 1
@@ -73,7 +73,7 @@ function contrastCurve(amount: number): Curve {
   return value => (value < 0.5 ? 0.5 * (2 * value) ** slope : 1 - 0.5 * (2 - 2 * value) ** slope)
 }
 
-/** What a pixel's channels are multiplied by, by four times its luma. */
+/** Factors for the channels of a pixel, indexed by four times its luma. */
 function ratioTable(highlights: number, shadows: number): Float64Array {
   // up to these weights the curve still rises everywhere, so that nothing is inverted
   const inShadows = shadows * (shadows > 0 ? 2.2 : 0.9)

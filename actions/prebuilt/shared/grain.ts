@@ -1,4 +1,4 @@
-import { luma } from './colour.ts'
+import { luma } from './color.ts'
 import type { RgbaImage } from './rgba-image.ts'
 
 /** A number that looks random, of 32 bits, always the same at the same place (Wang's and Jenkins' kind of mixing). */

@@ -1,6 +1,6 @@
-import { luma, type Colour } from './colour.ts'
+import { luma, type Color } from './color.ts'
 import type { Pixels } from './module.ts'
-import { once } from './once.ts'
+import { once } from './tones.ts'
 import type { RgbaImage } from './rgba-image.ts'
 import { within } from './tones.ts'
 
@@ -9,11 +9,11 @@ export interface Screen {
   size: number
   /** Degrees, clockwise. */
   angle: number
-  dot: Colour
-  ground: Colour
+  dot: Color
+  ground: Color
 }
 
-/** A grid of round dots, the larger the darker the image is there. Where a colour is transparent the image itself shows. */
+/** A grid of round dots, the larger the darker the image is there. Where a color is transparent the image itself shows. */
 export function halftone({ width, height, rgba }: Pixels, screen: Screen, strength: number): RgbaImage {
   const { size, dot, ground } = screen
   const cos = Math.cos((screen.angle * Math.PI) / 180) / size

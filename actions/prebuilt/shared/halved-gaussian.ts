@@ -4,9 +4,9 @@ import { smallGaussian } from './small-gaussian.ts'
 
 /** From this deviation on a Gaussian leaves nothing so fine that it would not show at half the size. */
 export const leastHalvedSigma = 2.5
-/** From here on cells of more than two pixels, whose means are kept with 16 bits, take no longer. */
+/** Larger deviations are blurred in cells, whose means have 16 bits. */
 export const endOfHalvedSigma = 7.5
-/** Of the weights 1 3 3 1, by which an image is halved and doubled. */
+/** The variance of the weights 1 3 3 1, with which an image is halved and doubled. */
 const variance = 0.75
 /** Every second byte of a pixel, each with 8 bits above it for sums: two channels at once in one number. */
 const lanes = 0xff00ff
@@ -38,7 +38,7 @@ function halved(image: Pixels): RgbaImage {
   return half
 }
 
-/** By three pixels at its start, and as many as there is room for at its end. */
+/** Repeats the first pixel three times before the row, and the last one in the room after it. */
 function extendRow(row: Uint32Array, to: Int32Array): void {
   to.fill(row[0]!, 0, 3)
   to.set(row, 3)
@@ -68,7 +68,7 @@ function pixelOf(low: number, high: number, power: number): number {
   return (((low + half) >>> power) & lanes) | (((high + half) << (8 - power)) & ~lanes)
 }
 
-/** By the same weights: of these, a pixel has 3 and 1 in each direction, and the next one the other two. */
+/** Uses the same weights: a pixel has 3 and 1 of them in each direction, the next one the other two. */
 function doubled(half: Pixels, width: number, height: number): RgbaImage {
   const image = { width, height, rgba: new Uint8ClampedArray(width * height * 4) }
   const source = wordsOf(half)

@@ -1,5 +1,5 @@
-import { numberHoles } from './holes.ts'
 import type { Pixels } from './module.ts'
+import type { Region } from './outline.ts'
 import { anySource, improve, measure, paintHole, randomNumbers, reach, unmatched, type Holed, type Matches } from './patch-match.ts'
 import type { RgbaImage } from './rgba-image.ts'
 
@@ -34,14 +34,7 @@ function fillHole(image: RgbaImage, missing: Uint8Array, numbers: Uint8Array, nu
   writeBack(image, region, box, numbers, number)
 }
 
-interface Box {
-  left: number
-  top: number
-  width: number
-  height: number
-}
-
-function boxAround(numbers: Uint8Array, number: number, width: number, height: number): Box {
+function boxAround(numbers: Uint8Array, number: number, width: number, height: number): Region {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -58,7 +51,7 @@ function boxAround(numbers: Uint8Array, number: number, width: number, height: n
   return { left, top, width: Math.min(width, right + 1 + margin) - left, height: Math.min(height, bottom + 1 + margin) - top }
 }
 
-function regionOf({ width, rgba }: Pixels, mask: Uint8Array, box: Box): Holed {
+function regionOf({ width, rgba }: Pixels, mask: Uint8Array, box: Region): Holed {
   const bytes = new Uint8Array(box.width * box.height * 4)
   const hole = new Uint8Array(box.width * box.height)
   for (let y = 0; y < box.height; y++) {
@@ -75,7 +68,7 @@ function regionOf({ width, rgba }: Pixels, mask: Uint8Array, box: Box): Holed {
   return { width: box.width, height: box.height, bytes, hole }
 }
 
-function writeBack(image: RgbaImage, { width, height, bytes }: Holed, box: Box, numbers: Uint8Array, number: number): void {
+function writeBack(image: RgbaImage, { width, height, bytes }: Holed, box: Region, numbers: Uint8Array, number: number): void {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const from = y * width + x
@@ -157,7 +150,7 @@ function fill(image: Holed): Matches | undefined {
   return levels[0]?.matches
 }
 
-/** Whether known pixels reach nearly all of the hole: a good start for finer images. */
+/** True if known pixels reach nearly all of the hole: a good start for finer images. */
 function isThin({ width, height, hole }: Holed): boolean {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
@@ -186,14 +179,14 @@ function refine(level: { image: Holed; matches: Matches }, coarser: { image: Hol
   }
 }
 
-/** Fills the hole from its edge inwards, each pixel with the mean of its neighbours: smooth, and always possible. */
+/** Fills the hole from its edge inwards, each pixel with the mean of its neighbors: smooth, and always possible. */
 function peel({ width, height, bytes, hole }: Holed): void {
   const missing = hole.slice()
   let ring: number[] = []
   const queued = new Uint8Array(hole.length)
   const queueAround = (at: number) => {
     for (let way = 0; way < 4; way++) {
-      const next = neighbour(at, way, width, height)
+      const next = neighbor(at, way, width, height)
       if (next < 0 || !missing[next] || queued[next]) continue
       queued[next] = 1
       ring.push(next)
@@ -203,16 +196,16 @@ function peel({ width, height, bytes, hole }: Holed): void {
   while (ring.length > 0) {
     const filled = ring
     ring = []
-    for (const at of filled) fillFromNeighbours(at)
+    for (const at of filled) fillFromNeighbors(at)
     for (const at of filled) missing[at] = 0
     for (const at of filled) queueAround(at)
   }
 
-  function fillFromNeighbours(at: number): void {
+  function fillFromNeighbors(at: number): void {
     for (let i = 0; i < 4; i++) {
       let [sum, known] = [0, 0]
       for (let way = 0; way < 4; way++) {
-        const next = neighbour(at, way, width, height)
+        const next = neighbor(at, way, width, height)
         if (next < 0 || missing[next]) continue
         sum += bytes[next * 4 + i]!
         known++
@@ -223,7 +216,7 @@ function peel({ width, height, bytes, hole }: Holed): void {
 }
 
 /** The pixel left, right, above or below, or -1. */
-function neighbour(at: number, way: number, width: number, height: number): number {
+function neighbor(at: number, way: number, width: number, height: number): number {
   if (way === 0) return at % width > 0 ? at - 1 : -1
   if (way === 1) return at % width < width - 1 ? at + 1 : -1
   const next = way === 2 ? at - width : at + width
@@ -256,5 +249,36 @@ function carryOver({ width, height, bytes, hole }: Holed, columns: number, { sou
       }
       if (weight > 0) for (let i = 0; i < 4; i++) bytes[at * 4 + i] = Math.round(sums[i]! / weight)
     }
+  }
+}
+
+/** More holes than these are filled as one: each needs an image of its surroundings. */
+const mostHoles = 16
+
+/** Numbers the separate parts of a mask from 1 on; 0 is uncovered. */
+function numberHoles(mask: Uint8Array, width: number): { numbers: Uint8Array; count: number } {
+  const numbers = new Uint8Array(mask.length)
+  let count = 0
+  for (let at = 0; at < mask.length; at++) {
+    if (!mask[at] || numbers[at]) continue
+    if (count === mostHoles) return { numbers: mask.map(value => (value ? 1 : 0)), count: 1 }
+    flood(mask, width, at, ++count, numbers)
+  }
+  return { numbers, count }
+}
+
+function flood(mask: Uint8Array, width: number, start: number, number: number, numbers: Uint8Array): void {
+  const open = [start]
+  numbers[start] = number
+  const visit = (at: number) => {
+    if (!mask[at] || numbers[at]) return
+    numbers[at] = number
+    open.push(at)
+  }
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (at % width > 0) visit(at - 1)
+    if (at % width < width - 1) visit(at + 1)
+    visit(at - width)
+    visit(at + width)
   }
 }

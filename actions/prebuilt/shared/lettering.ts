@@ -8,17 +8,17 @@ export interface PlacedWord {
 
 /** From one baseline to the next, in ems. */
 const lineHeight = 1.25
-/** How far below the middle of its line the baseline is, in ems, so that capitals are centred: about half their height. */
+/** How far below the middle of its line the baseline is, in ems, so that capitals are centerd: about half their height. */
 const baseline = 0.36
 /** A tab is this many spaces. */
 const tab = '    '
 
-/** What cannot be seen, and has no width: soft hyphens, joiners, directions, variation selectors, controls. */
+/** Invisible characters without a width: soft hyphens, joiners, directions, variation selectors, controls. */
 // oxlint-disable-next-line no-control-regex, no-misleading-character-class
 const unseen = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g
 
 /**
- * Breaks a text into lines that are not wider than `widest`, each centred, all of them centred about 0, 0. Words that are wider
+ * Breaks a text into lines that are not wider than `widest`, each centerd, all of them centerd about 0, 0. Words that are wider
  * than a line are broken. Takes time linear in the text.
  * @param widthOf in pixels
  */

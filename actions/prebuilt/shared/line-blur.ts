@@ -86,7 +86,7 @@ function sumUpTo(sums: Float64Array, place: number): number {
 
 /** Blurs pixels of the image along paths through it, in place. */
 export interface PathBlur {
-  /** By numbers of pixels. */
+  /** The numbers of the pixels along the path. */
   path: Int32Array
   run: (length: number, blur: LineBlur) => void
 }

@@ -1,11 +1,11 @@
-import type { Colour } from './colour.ts'
+import type { Color } from './color.ts'
 import type { Pixels } from './module.ts'
 import type { RgbaImage } from './rgba-image.ts'
 import { curveThrough, saturationMatrix, throughTables, within, type Curve, type Matrix } from './tones.ts'
 
 type Curves = readonly [red: Curve, green: Curve, blue: Curve]
 
-/** What a filter does to every pixel by its colour alone: a mix of the channels, and then a curve for each. */
+/** A filter that depends on the color of a pixel alone: a mix of the channels, and then a curve for each. */
 export type Look = { mix: Matrix; curves?: Curves } | { mix?: undefined; curves: Curves }
 
 const grey = saturationMatrix(0)
@@ -39,7 +39,7 @@ export function solarize(threshold: number): Look {
   return alike(value => (value * 255 >= threshold - 1e-6 ? 1 - value : value))
 }
 
-export function duotone(shadow: Colour, highlight: Colour): Look {
+export function duotone(shadow: Color, highlight: Color): Look {
   const between =
     (channel: 0 | 1 | 2): Curve =>
     value =>
@@ -49,7 +49,7 @@ export function duotone(shadow: Colour, highlight: Colour): Look {
 
 /** Looks known by their names: they are defined by their curves for shadows, mid tones and highlights. */
 export const namedLooks = {
-  // blue shadows, bright and crisp mid tones, strong colours
+  // blue shadows, bright and crisp mid tones, strong colors
   clarendon: {
     mix: saturationMatrix(1.25),
     curves: [through(0, 0.18, 0.53, 0.84, 1), through(0, 0.23, 0.56, 0.83, 1), through(0.1, 0.34, 0.62, 0.84, 1)],
@@ -66,12 +66,12 @@ export const namedLooks = {
   },
   // film that is sensitive to red, printed hard
   noir: { mix: [0.34, 0.55, 0.11, 0.34, 0.55, 0.11, 0.34, 0.55, 0.11], curves: [hard(), hard(), hard()] },
-  // blacks to grey, whites dulled, colours washed out
+  // blacks to grey, whites dulled, colors washed out
   fade: {
     mix: saturationMatrix(0.68),
     curves: [through(0.17, 0.345, 0.55, 0.745, 0.92), through(0.17, 0.34, 0.54, 0.735, 0.9), through(0.2, 0.36, 0.54, 0.72, 0.87)],
   },
-  // slide film in the wrong bath: blue-green shadows, yellow highlights, hard and colourful
+  // slide film in the wrong bath: blue-green shadows, yellow highlights, hard and colorful
   crossprocess: {
     mix: saturationMatrix(1.2),
     curves: [through(0, 0.14, 0.5, 0.88, 1), through(0, 0.23, 0.57, 0.87, 1), through(0.18, 0.33, 0.5, 0.65, 0.78)],
@@ -140,7 +140,7 @@ function alike(curve: Curve, mix?: Matrix): Look {
   return mix ? { mix, curves } : { curves }
 }
 
-/** By what black, the quarters and white become. */
+/** The curve through the values of black, the quarters and white. */
 function through(black: number, dark: number, middle: number, light: number, white: number): Curve {
   return curveThrough([
     [0, black],

@@ -1,4 +1,4 @@
-/** What modules of the `browser` runtime are given and give back. */
+/** Arguments and results of modules of the `browser` runtime. */
 
 /** `rgba`: four bytes a pixel, row by row from the top, straight alpha, sRGB. */
 export interface Pixels {
@@ -23,7 +23,7 @@ export interface Call<Inputs, Params, State = undefined> {
   state?: State
 }
 
-/** What was done by hand in a preview, in pixels of the input. */
+/** Strokes that were drawn in a preview, in pixels of the input. */
 export interface Strokes {
   strokes?: Stroke[]
 }

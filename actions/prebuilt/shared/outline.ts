@@ -1,4 +1,4 @@
-import type { Colour } from './colour.ts'
+import type { Color } from './color.ts'
 import type { Pixels } from './module.ts'
 
 /** A closed line of straight pieces: x and y of its corners in turn, in pixels. */
@@ -16,12 +16,12 @@ export interface Region {
 const bandPixels = 1 << 20
 /** How far, in pixels, a piece of a curve may be from the curve: less than one can see. */
 const flatness = 0.05
-/** As in canvas and SVG: corners sharper than this are cut off. */
+/** Corners sharper than this are cut off, as in canvas and SVG. */
 const miterLimit = 10
 
 /**
  * How much the inside of the contours covers each pixel of the region, exactly, 0 to 255, given band by band from the top.
- * What several contours cover that run the same way round is covered once; one that runs the other way round cuts out.
+ * Contours that run the same way round cover their overlap once; one that runs the other way round cuts out.
  */
 export function fillContours(contours: readonly Contour[], region: Region, paint: (cover: Uint8Array, band: Region) => void): void {
   const box = boundsWithin(contours, region)
@@ -39,10 +39,10 @@ export function fillContours(contours: readonly Contour[], region: Region, paint
   }
 }
 
-/** Lays a colour onto the image where it is covered. @param strength 0 to 1 */
-export function paintCover(image: Pixels, cover: Uint8Array, { left, top, width, height }: Region, colour: Colour, strength = 1): void {
+/** Lays a color onto the image where it is covered. @param strength 0 to 1 */
+export function paintCover(image: Pixels, cover: Uint8Array, { left, top, width, height }: Region, color: Color, strength = 1): void {
   const { rgba } = image
-  const [red, green, blue, opacity] = colour
+  const [red, green, blue, opacity] = color
   const fromX = Math.max(0, -left)
   const toX = Math.min(width, image.width - left)
   for (let y = Math.max(0, -top); y < Math.min(height, image.height - top); y++) {
@@ -93,7 +93,8 @@ export function flattenQuadratic(fromX: number, fromY: number, overX: number, ov
   return points
 }
 
-function boundsWithin(contours: readonly Contour[], region: Region): Region {
+/** The part of a region that lies around the contours. @param reach how far they extend beyond their corners, in pixels */
+export function boundsWithin(contours: readonly (readonly number[])[], region: Region, reach = 0): Region {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const contour of contours) {
     for (let at = 0; at < contour.length; at += 2) {
@@ -103,13 +104,13 @@ function boundsWithin(contours: readonly Contour[], region: Region): Region {
       bottom = Math.max(bottom, contour[at + 1]!)
     }
   }
-  left = Math.max(region.left, Math.floor(left))
-  top = Math.max(region.top, Math.floor(top))
+  left = Math.max(region.left, Math.floor(left - reach))
+  top = Math.max(region.top, Math.floor(top - reach))
   return {
     left,
     top,
-    width: Math.min(region.left + region.width, Math.ceil(right)) - left,
-    height: Math.min(region.top + region.height, Math.ceil(bottom)) - top,
+    width: Math.min(region.left + region.width, Math.ceil(right + reach)) - left,
+    height: Math.min(region.top + region.height, Math.ceil(bottom + reach)) - top,
   }
 }
 
@@ -188,7 +189,7 @@ function direction(x: number, y: number): [number, number] {
   return [x / length, y / length]
 }
 
-/** What two pieces of a stroke leave open between them on the outer side of a corner. */
+/** The gap between two pieces of a stroke on the outer side of a corner. */
 function corner(x: number, y: number, [inX, inY]: [number, number], [outX, outY]: [number, number], half: number): Contour {
   const outer = inX * outY - inY * outX > 0 ? -half : half
   const bevel = [x, y, x - inY * outer, y + inX * outer, x - outY * outer, y + outX * outer]

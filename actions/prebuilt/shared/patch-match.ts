@@ -3,7 +3,7 @@
  * @see Barnes et al., PatchMatch (2009), and Wexler et al., Space-Time Completion of Video (2007)
  */
 
-/** An image with a hole. Colours are multiplied by their alpha, four bytes a pixel. */
+/** An image with a hole. Colors are multiplied by their alpha, four bytes a pixel. */
 export interface Holed {
   width: number
   height: number
@@ -20,7 +20,7 @@ const side = 2 * reach + 1
 export interface Matches {
   /** The places, row by row. */
   targets: Int32Array
-  /** By place; -1 for none. */
+  /** Indexed by place; -1 for none. */
   sources: Int32Array
   /** How unlike the two are: squared differences, summed. */
   costs: Float64Array
@@ -29,7 +29,7 @@ export interface Matches {
   trust: Float32Array
 }
 
-/** By how much each pixel deeper in the hole is trusted less: it was found from those at the edge. */
+/** The trust in a pixel relative to its neighbor nearer to the edge of the hole, from which it was found. */
 const trustPerPixel = 1 / 1.3
 
 /** The places to match, none of them matched yet; nothing where no patch is free of the hole. */
@@ -110,13 +110,13 @@ export function anySource({ isSource }: Matches, random: () => number): number {
   return at >= 0 ? at : isSource.indexOf(1)
 }
 
-/** What each match costs, now that the colours in the hole have changed. */
+/** Updates the cost of each match after the colors in the hole have changed. */
 export function measure({ width, bytes }: Holed, { targets, sources, costs }: Matches): void {
   for (const target of targets) costs[target] = difference(bytes, width, target, sources[target]!, Infinity)
 }
 
 /**
- * Looks for better matches: those next to the matches of neighbours, and by chance ones around what is matched already.
+ * Looks for better matches: those next to the matches of neighbors, and by chance ones around what is matched already.
  * @param farthest in pixels, of those by chance
  */
 export function improve(image: Holed, matches: Matches, backwards: boolean, farthest: number, random: () => number): void {

@@ -1,7 +1,7 @@
 import type { Pixels } from './module.ts'
 import { isOpaque, type RgbaImage } from './rgba-image.ts'
 
-/** Four values a pixel, 257 times a byte (so that white is 65,535), colours multiplied by alpha: what may be averaged. */
+/** Four values a pixel, 257 times a byte (so that white is 65,535), colors multiplied by alpha: what may be averaged. */
 export interface Premultiplied {
   width: number
   height: number

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./qrcode-core.d.ts" />
 import { create } from 'qrcode/lib/core/qrcode.js'
-import { parseColour } from './colour.ts'
+import { parseColor } from './color.ts'
 import { filled } from './compositing.ts'
 import { paintCover } from './outline.ts'
 import type { RgbaImage } from './rgba-image.ts'
@@ -28,9 +28,9 @@ export function drawQr(text: string | undefined, params: QrParams): RgbaImage {
     throw new Error(
       `This QR code needs ${least} pixels a side with its border: make \`size\` at least that, or the border or the text smaller.`,
     )
-  const image = filled(params.size, params.size, parseColour(params.bg_color))
+  const image = filled(params.size, params.size, parseColor(params.bg_color))
   const start = Math.floor((params.size - modules.size * scale) / 2)
-  const dark = parseColour(params.fg_color)
+  const dark = parseColor(params.fg_color)
   const module = new Uint8Array(scale * scale).fill(255)
   for (const [index, isDark] of modules.data.entries()) {
     if (!isDark) continue

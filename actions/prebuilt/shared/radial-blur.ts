@@ -24,7 +24,7 @@ export function radialBlur(image: Pixels, mode: 'zoom' | 'spin', strength: numbe
   return straight(from)
 }
 
-/** Where a pixel is taken from: its place as seen from the middle times the complex number. */
+/** A complex number: a pixel is taken from its place relative to the middle times this. */
 interface Turn {
   along: number
   aside: number

@@ -1,7 +1,7 @@
-import { hasFullAlpha } from '@mediawright/media-engines/toolkit/opaque.ts'
 import type { Pixels } from './module.ts'
+import { hasFullAlpha } from '@mediawright/media-engines/toolkit/opaque.ts'
 
-/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+/** Pixels. An image of this size can still be encoded within the memory of a run. */
 const longestSide = 8192
 
 /** An image that is made here, transparent at first. Writing to it rounds and clamps. */
@@ -74,4 +74,10 @@ export function wordsOf({ rgba }: Pixels): Uint32Array {
   // `slice` of a buffer copies nothing
   const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba)
   return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4)
+}
+
+/** An image as sharp composites it. */
+export function layer({ width, height, rgba }: Pixels, left: number, top: number) {
+  const input = Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength)
+  return { input, raw: { width, height, channels: 4 as const }, left, top }
 }

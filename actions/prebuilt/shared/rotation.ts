@@ -2,7 +2,7 @@ import { checkSize, cut, turn } from './rgba-image.ts'
 import { resize, transform } from './sampling.ts'
 import type { Pixels } from './module.ts'
 
-/** Whether corners make the image smaller, are cut off, or make the canvas larger. */
+/** Corners make the image smaller, are cut off, or make the canvas larger. */
 export type CanvasMode = 'shrink' | 'keep' | 'expand'
 
 interface Size {
@@ -15,7 +15,7 @@ export interface Rotation {
   angle: number
   /** Size to scale the image to before it is rotated. */
   size: Size
-  /** What it is turned on, about the middle of both. */
+  /** The canvas on which it is turned, about the middle of both. */
   canvas: Size
 }
 
@@ -57,5 +57,5 @@ export function rotate(image: Pixels, { angle, size, canvas }: Rotation): Pixels
   return transform(scaled, toInput, canvas.width, canvas.height)
 }
 
-/** The offset of a canvas within a centred image, in whole pixels; negative if the canvas is larger. */
+/** The offset of a canvas within a centerd image, in whole pixels; negative if the canvas is larger. */
 export const startWithin = (inner: number, canvas: number) => Math.floor((inner - canvas) / 2)

@@ -1,13 +1,13 @@
 import { emptyImage, isOpaque, wordsOf, type RgbaImage } from './rgba-image.ts'
 import type { Pixels } from './module.ts'
-import { once } from './once.ts'
+import { once } from './tones.ts'
 
 /**
- * Resampling. Colours are weighted by their alpha throughout, so that transparent pixels have no influence. Points
- * are in pixels from the top left corner of the image: the first pixel reaches from 0 to 1, and its centre is 0.5.
+ * Resampling. Colors are weighted by their alpha throughout, so that transparent pixels have no influence. Points
+ * are in pixels from the top left corner of the image: the first pixel reaches from 0 to 1, and its center is 0.5.
  */
 
-/** Writes the colour at a point to `to[at]` and the three after it; edge pixels extend beyond the edges. */
+/** Writes the color at a point to `to[at]` and the three after it; edge pixels extend beyond the edges. */
 export function sample(image: Pixels, x: number, y: number, to: Uint8ClampedArray, at: number): void {
   const { width, height, rgba } = image
   const u = Math.min(width - 1, Math.max(0, x - 0.5))
@@ -64,12 +64,12 @@ function tapsOf(from: number, to: number): Taps {
   const most = Math.min(from, Math.ceil(2 * reach) + 1)
   const taps: Taps = { most, first: new Int32Array(to), count: new Int32Array(to), weights: new Float32Array(to * most) }
   for (let pixel = 0; pixel < to; pixel++) {
-    const centre = (pixel + 0.5) * step - 0.5
-    const low = Math.ceil(centre - reach)
-    const high = Math.floor(centre + reach)
+    const center = (pixel + 0.5) * step - 0.5
+    const low = Math.ceil(center - reach)
+    const high = Math.floor(center + reach)
     const first = Math.min(from - 1, Math.max(0, low))
     const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most)
-    for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first]! += kernel((at - centre) / stretch)
+    for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first]! += kernel((at - center) / stretch)
     const sum = weights.reduce((total, weight) => total + weight, 0)
     for (let tap = 0; tap < most; tap++) weights[tap]! /= sum
     const used = weights.findIndex(weight => Math.abs(weight) > 1e-6)
@@ -128,7 +128,7 @@ function spread(line: Float32Array, { most, first, count, weights }: Taps, { rgb
   }
 }
 
-/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+/** A color that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
 function write(rgba: Uint8ClampedArray, at: number, red: number, green: number, blue: number, alpha: number): void {
   if (alpha < 0.5) return
   const share = 255 / alpha
@@ -184,7 +184,7 @@ function between(low: number, high: number, start: number, step: number, steps: 
   return { start: Math.max(0, Math.floor((first - start) / step)), end: Math.min(steps, Math.ceil((last - start) / step) + 1) }
 }
 
-/** Puts what is at a point of the image, where whole numbers are centres of pixels, to a place in the result. */
+/** Puts what is at a point of the image, where whole numbers are centers of pixels, to a place in the result. */
 function painter(image: Pixels, { rgba: to }: RgbaImage): (u: number, v: number, at: number) => void {
   const { width, height, rgba } = image
   const [across, down] = [new Float64Array(4), new Float64Array(4)]
@@ -257,7 +257,7 @@ function runPainter(
 const fixed = 65_536
 /** Distances between two pixels that are told apart. */
 const phases = 256
-/** What weights add up to, so that the product of two fits a pixel into 31 bits. */
+/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
 const unit = 1024
 const half = (unit * unit) / 2
 
@@ -268,7 +268,7 @@ function wholeWeights(t: number): number[] {
   const exact = new Float64Array(4)
   weigh(t, exact)
   const [first, second, third, fourth] = Array.from(exact, weight => Math.round(weight * unit)) as [number, number, number, number]
-  // nothing of one colour may become lighter or darker
+  // nothing of one color may become lighter or darker
   const rest = unit - first - second - third - fourth
   return t < 0.5 ? [first, second + rest, third, fourth] : [first, second, third + rest, fourth]
 }

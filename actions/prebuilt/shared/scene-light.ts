@@ -1,4 +1,4 @@
-import { byteOfLinear } from './colour.ts'
+import { byteOfLinear } from './color.ts'
 
 /** A studio that stays where it is while things turn in it. Light is linear, and 1 is white. */
 
@@ -14,9 +14,9 @@ export function unit(vector: Float64Array): Float64Array {
 const direction = (x: number, y: number, z: number) => unit(Float64Array.of(x, y, z))
 
 /** Warm, from the upper left. */
-const key = { from: direction(-0.5, 0.8, 0.7), colour: Float64Array.of(0.78, 0.75, 0.7) }
+const key = { from: direction(-0.5, 0.8, 0.7), color: Float64Array.of(0.78, 0.75, 0.7) }
 /** Cool, from the right, for what the other one leaves dark. */
-const fill = { from: direction(0.95, -0.1, 0.35), colour: Float64Array.of(0.1, 0.115, 0.15) }
+const fill = { from: direction(0.95, -0.1, 0.35), color: Float64Array.of(0.1, 0.115, 0.15) }
 const sky = Float64Array.of(0.4, 0.42, 0.46)
 const ground = Float64Array.of(0.13, 0.12, 0.11)
 
@@ -32,7 +32,7 @@ export function illuminate(albedo: Vector, normal: Vector, viewer: Vector, to: F
   const lamp = 2 * facing * dot(normal, key.from) - dot(viewer, key.from)
   const shine = 1.6 * smoothStep(0.82, 0.99, lamp)
   for (let i = 0; i < 3; i++) {
-    const matt = keyed * key.colour[i]! + filled * fill.colour[i]! + ground[i]! + up * (sky[i]! - ground[i]!)
+    const matt = keyed * key.color[i]! + filled * fill.color[i]! + ground[i]! + up * (sky[i]! - ground[i]!)
     const gloss = ground[i]! + smoothStep(-0.6, 0.9, glossUp) * (sky[i]! - ground[i]!) + shine
     to[i] = encode(albedo[i]! * matt * (1 - mirrored) + mirrored * gloss)
   }

@@ -21,7 +21,7 @@ interface Corner {
   texture: readonly [u: number, v: number]
 }
 
-/** As many parts of a turn as show no corners at 4,096 pixels. */
+/** Parts of a turn: so many that no corners show at 4,096 pixels. */
 const roundParts = 192
 
 export function meshOf(shape: Shape): Mesh {

@@ -1,10 +1,10 @@
-import type { Colour } from './colour.ts'
+import { linearByByte, type Color } from './color.ts'
 import type { Pixels } from './module.ts'
 import { emptyImage, type RgbaImage } from './rgba-image.ts'
 import { radians } from './rotation.ts'
+import { sample } from './sampling.ts'
 import { illuminate, unit } from './scene-light.ts'
 import type { Mesh } from './scene-shapes.ts'
-import { surfaceOf } from './scene-surface.ts'
 
 export interface Point3d {
   x: number
@@ -19,8 +19,8 @@ export interface Scene {
   scale: Point3d
   /** Fractions of the image, to the right and down. */
   offset: { x: number; y: number }
-  colour: Colour
-  /** Covers the solid in place of the colour. */
+  color: Color
+  /** Covers the solid in place of the color. */
   texture?: Pixels | undefined
 }
 
@@ -41,7 +41,7 @@ interface Projected {
   points: Float64Array
 }
 
-/** What is seen in each sample of some rows: a triangle, and how near its second and third corner. */
+/** The nearest surface in each sample of some rows: a triangle, and how near its second and third corner. */
 interface Seen {
   triangle: Int32Array
   near: Float64Array
@@ -116,7 +116,7 @@ function rotationOf({ x, y, z }: Point3d): (x: number, y: number, z: number) => 
   }
 }
 
-/** How much further than their edges triangles reach, in samples: rounding leaves no gaps between neighbours. */
+/** How much further than their edges triangles reach, in samples: rounding leaves no gaps between neighbors. */
 const overlap = 1e-6
 
 /** Notes for each sample of these rows which triangle is the nearest there. */
@@ -161,14 +161,14 @@ function rasterize(mesh: Mesh, { x, y, near }: Projected, seen: Seen, top: numbe
   }
 }
 
-/** Writes the colour of a point of a triangle, in sRGB, into the first three places. */
+/** Writes the color of a point of a triangle, in sRGB, into the first three places. */
 type Shader = (triangle: number, second: number, third: number, depth: number, to: Float64Array) => void
 
 /** Pixels from the mean of their samples. */
 function resolve(image: RgbaImage, top: number, rows: number, samples: number, seen: Seen, shade: Shader): void {
   const { width, rgba } = image
   const line = width * samples
-  const colour = new Float64Array(3)
+  const color = new Float64Array(3)
   for (let y = 0; y < rows; y++)
     for (let x = 0; x < width; x++) {
       let [red, green, blue, shaded, count] = [0, 0, 0, 0, 0]
@@ -176,13 +176,13 @@ function resolve(image: RgbaImage, top: number, rows: number, samples: number, s
         for (let at = row * line + x * samples; at < row * line + (x + 1) * samples; at++) {
           if (seen.triangle[at]! < 0) continue
           count++
-          // the colour changes less than the edges do
+          // the color changes less than the edges do
           if ((at + row) % samples !== 0 && count > 1) continue
           shaded++
-          shade(seen.triangle[at]!, seen.second[at]!, seen.third[at]!, seen.near[at]!, colour)
-          red += colour[0]!
-          green += colour[1]!
-          blue += colour[2]!
+          shade(seen.triangle[at]!, seen.second[at]!, seen.third[at]!, seen.near[at]!, color)
+          red += color[0]!
+          green += color[1]!
+          blue += color[2]!
         }
       if (count === 0) continue
       const to = ((top + y) * width + x) * 4
@@ -194,9 +194,9 @@ function resolve(image: RgbaImage, top: number, rows: number, samples: number, s
 }
 
 /** Corners of the triangle share in the point as they do on the image, but nearer ones less: they take more room there. */
-function shader({ mesh, colour, texture }: Scene, { normals, points, near }: Projected): Shader {
+function shader({ mesh, color, texture }: Scene, { normals, points, near }: Projected): Shader {
   const { triangles, texture: places } = mesh
-  const paint = surfaceOf(colour, texture)
+  const paint = surfaceOf(color, texture)
   const [albedo, normal, viewer] = [new Float64Array(3), new Float64Array(3), new Float64Array(3)]
   return (triangle, second, third, depth, to) => {
     const [a, b, c] = [triangles[triangle]!, triangles[triangle + 1]!, triangles[triangle + 2]!]
@@ -212,5 +212,21 @@ function shader({ mesh, colour, texture }: Scene, { normals, points, near }: Pro
     const v = shareA * places[a * 2 + 1]! + shareB * places[b * 2 + 1]! + shareC * places[c * 2 + 1]!
     paint(u, v, albedo)
     illuminate(albedo, unit(normal), unit(viewer), to)
+  }
+}
+
+/** Writes the light that a surface throws back at a place of its texture, in three parts from 0 to 1. */
+type Surface = (u: number, v: number, to: Float64Array) => void
+
+/** The color, with the texture on top where it is opaque. */
+function surfaceOf(color: Color, texture: Pixels | undefined): Surface {
+  const linear = linearByByte()
+  const own = color.slice(0, 3).map(byte => linear[byte]!)
+  if (texture === undefined) return (_u, _v, to) => to.set(own)
+  const texel = new Uint8ClampedArray(4)
+  return (u, v, to) => {
+    sample(texture, u * texture.width, v * texture.height, texel, 0)
+    const cover = texel[3]! / 255
+    for (let i = 0; i < 3; i++) to[i] = cover * linear[texel[i]!]! + (1 - cover) * own[i]!
   }
 }

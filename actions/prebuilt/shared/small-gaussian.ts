@@ -28,8 +28,9 @@ export function smallGaussian(image: Pixels, sigma: number): RgbaImage {
   const rgba = new Uint8ClampedArray(width * height * 4)
   const pixels = new Int32Array(rgba.buffer)
   const line = new Float64Array(width + 2 * reach)
-  const shifted = Array.from({ length: 2 * reach + 1 }, (_, start) => line.subarray(start, start + width))
+  const shifted = Array.from({ length: 2 * reach + 1 }, (_, first) => line.subarray(first, first + width))
   const own = shifted[reach]!
+  const start = new Float64Array(width).fill(half + bias)
   const sums = new Float64Array(width)
   const words = new Int32Array(sums.buffer)
   // of the image, blurred along themselves: as many as one row of the result is made of
@@ -41,96 +42,49 @@ export function smallGaussian(image: Pixels, sigma: number): RgbaImage {
       packRow(source.subarray(next * width, (next + 1) * width), own)
       line.fill(own[0]!, 0, reach)
       line.fill(own[width - 1]!, reach + width)
-      weigh(weights, offset => shifted[reach + offset]!, sums)
+      weigh(weights, offset => shifted[reach + offset]!, start, sums)
       divide(words, rowAt(next))
     }
-    weigh(weights, offset => rowAt(y + offset), sums)
+    weigh(weights, offset => rowAt(y + offset), start, sums)
     divideToPixels(words, pixels.subarray(y * width, (y + 1) * width))
   }
   return { width, height, rgba }
 }
 
-/** By distance from the middle, an odd number of them. They add up to the total, as each is the difference of two rounded sums. */
+/** Weights by distance from the middle, the first halved: five to each call of `addFive`. Each is the difference of two rounded sums, so they add up. */
 function gaussianWeights(sigma: number): number[] {
-  const bell = Array.from({ length: 2 * Math.ceil(1.25 * sigma) + 1 }, (_, away) => Math.exp(-0.5 * (away / sigma) ** 2))
+  const count = 5 * Math.ceil((2.65 * sigma + 1) / 5)
+  const bell = Array.from({ length: count }, (_, away) => Math.exp(-0.5 * (away / sigma) ** 2))
   const sumFrom = (away: number) => bell.slice(away).reduce((sum, one) => sum + one, 0)
   const scale = total / (2 * sumFrom(1) + 1)
-  const rounded = [...bell.keys(), bell.length].map(away => Math.round(scale * sumFrom(away)))
-  return bell.map((_, away) => (away === 0 ? total - 2 * rounded[1]! : rounded[away]! - rounded[away + 1]!))
+  const rounded = [...bell.keys(), count].map(away => Math.round(scale * sumFrom(away)))
+  return bell.map((_, away) => (away === 0 ? total / 2 - rounded[1]! : rounded[away]! - rounded[away + 1]!))
 }
 
-/** @param at the pixels so far away from those whose sums are wanted */
-function weigh(weights: readonly number[], at: (offset: number) => Float64Array, sums: Float64Array): void {
-  const nearest = weights.length % 4 === 1 ? 5 : 3
-  if (nearest === 3) weighThree(at(0), at(-1), at(1), at(-2), at(2), weights, sums)
-  else weighFive(at(0), at(-1), at(1), at(-2), at(2), at(-3), at(3), at(-4), at(4), weights, sums)
-  for (let away = nearest; away < weights.length; away += 4)
-    addFour(at(-away), at(away), at(-away - 1), at(away + 1), at(-away - 2), at(away + 2), at(-away - 3), at(away + 3), weights, away, sums)
+/** @param at the pixels so far away from those whose sums are wanted @param start for each sum, `half` and `bias` */
+function weigh(weights: readonly number[], at: (offset: number) => Float64Array, start: Float64Array, sums: Float64Array): void {
+  for (let away = 0; away < weights.length; away += 5) {
+    const pixels = [0, 1, 2, 3, 4].map(more => [at(-away - more), at(away + more)] as const)
+    addFive(away === 0 ? start : sums, pixels, weights.slice(away, away + 5), sums)
+  }
 }
 
-// Several distances at a time, as to read and write a sum takes as long as to add two pixels. Each loop ends its function: code after a loop
-// has not run when the loop is compiled, so reaching it would discard what was compiled.
-
-function weighThree(
-  own: Float64Array,
-  before: Float64Array,
-  after: Float64Array,
-  before2: Float64Array,
-  after2: Float64Array,
-  weights: readonly number[],
-  sums: Float64Array,
-): void {
-  const [middle, first, second] = [weights[0]!, weights[1]!, weights[2]!]
-  for (let x = 0; x < sums.length; x++)
-    sums[x] = own[x]! * middle + (before[x]! + after[x]!) * first + (before2[x]! + after2[x]!) * second + (half + bias)
-}
-
-function weighFive(
-  own: Float64Array,
-  before: Float64Array,
-  after: Float64Array,
-  before2: Float64Array,
-  after2: Float64Array,
-  before3: Float64Array,
-  after3: Float64Array,
-  before4: Float64Array,
-  after4: Float64Array,
-  weights: readonly number[],
-  sums: Float64Array,
-): void {
-  const [middle, first, second, third, fourth] = [weights[0]!, weights[1]!, weights[2]!, weights[3]!, weights[4]!]
+/** Five distances at a time, since to read and write a sum takes as long as to add two pixels. */
+function addFive(from: Float64Array, pixels: readonly Pair[], weights: readonly number[], sums: Float64Array): void {
+  const [[a, b], [c, d], [e, f], [g, h], [i, j]] = pixels as Five<Pair>
+  const [first, second, third, fourth, fifth] = weights as Five<number>
   for (let x = 0; x < sums.length; x++)
     sums[x] =
-      own[x]! * middle +
-      (before[x]! + after[x]!) * first +
-      (before2[x]! + after2[x]!) * second +
-      (before3[x]! + after3[x]!) * third +
-      (before4[x]! + after4[x]!) * fourth +
-      (half + bias)
+      from[x]! +
+      (a[x]! + b[x]!) * first +
+      (c[x]! + d[x]!) * second +
+      (e[x]! + f[x]!) * third +
+      (g[x]! + h[x]!) * fourth +
+      (i[x]! + j[x]!) * fifth
 }
 
-function addFour(
-  before: Float64Array,
-  after: Float64Array,
-  before2: Float64Array,
-  after2: Float64Array,
-  before3: Float64Array,
-  after3: Float64Array,
-  before4: Float64Array,
-  after4: Float64Array,
-  weights: readonly number[],
-  from: number,
-  sums: Float64Array,
-): void {
-  const [first, second, third, fourth] = [weights[from]!, weights[from + 1]!, weights[from + 2]!, weights[from + 3]!]
-  for (let x = 0; x < sums.length; x++)
-    sums[x] =
-      sums[x]! +
-      (before[x]! + after[x]!) * first +
-      (before2[x]! + after2[x]!) * second +
-      (before3[x]! + after3[x]!) * third +
-      (before4[x]! + after4[x]!) * fourth
-}
+type Pair = readonly [Float64Array, Float64Array]
+type Five<Value> = readonly [Value, Value, Value, Value, Value]
 
 function packRow(pixels: Uint32Array, line: Float64Array): void {
   for (let x = 0; x < pixels.length; x++) {

@@ -37,7 +37,7 @@ function join(rgba: Uint8ClampedArray, at: number, red: number, green: number, b
   rgba[at + 2] = (rgba[at + 2]! * blue) / alpha
 }
 
-/** An image that got lost on its way: strips torn sideways, their colours apart, some darkened lines. @param amount 0 to 1 */
+/** An image that got lost on its way: strips torn sideways, their colors apart, some darkened lines. @param amount 0 to 1 */
 export function glitch({ width, height, rgba }: Pixels, amount: number, shift: number): Pixels {
   const torn = new Uint8ClampedArray(rgba.length)
   for (let band = 0, y = 0; y < height; band++) {

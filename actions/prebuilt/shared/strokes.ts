@@ -1,6 +1,8 @@
+import { boundsWithin, type Region } from './outline.ts'
+
 /** Strokes of a round brush, painted along polylines: the interactive actions have them in their `state`. */
 
-/** What holds where a stroke says nothing itself. `size` is a diameter in pixels, `hardness` runs from 0 to 1. */
+/** Defaults for strokes that do not set these themselves. `size` is a diameter in pixels, `hardness` runs from 0 to 1. */
 export interface Brush {
   size: number
   hardness: number
@@ -11,14 +13,6 @@ export interface Brush {
 /** A stroke whose numbers can be trusted. `path` has x and y in turn. */
 interface ValidStroke extends Brush {
   path: number[]
-}
-
-/** Where one band of one stroke lies. */
-interface Band {
-  left: number
-  top: number
-  width: number
-  height: number
 }
 
 /** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
@@ -51,20 +45,20 @@ export function strokeMask(strokes: unknown, width: number, height: number, brus
 }
 
 /**
- * The strokes as a layer of RGBA whose colours are multiplied by their alpha: each covers what is beneath it by its colour.
- * @param colourOf four numbers from 0 to 255
+ * The strokes as a layer of RGBA whose colors are multiplied by their alpha: each covers what is beneath it by its color.
+ * @param colorOf four numbers from 0 to 255
  */
 export function strokeLayer(
   strokes: unknown,
   width: number,
   height: number,
   brush: Brush & { color: string },
-  colourOf: (colour: string) => readonly [number, number, number, number],
+  colorOf: (color: string) => readonly [number, number, number, number],
 ): Uint8Array {
   return coarsely(validStrokes(strokes, brush), width, height, 4, (valid, columns, rows) => {
     const layer = new Uint8Array(columns * rows * 4)
     paintStrokes(valid, columns, rows, (stroke, cover, { left, top, width: across, height: down }) => {
-      const [red, green, blue, opacity] = colourOf(stroke.color ?? brush.color)
+      const [red, green, blue, opacity] = colorOf(stroke.color ?? brush.color)
       const alpha = stroke.erase ? 255 : opacity
       const paint = stroke.erase ? [0, 0, 0, 0] : [red, green, blue, 255]
       for (let y = 0; y < down; y++) {
@@ -182,7 +176,7 @@ function paintStrokes(
   strokes: readonly ValidStroke[],
   width: number,
   height: number,
-  paint: (stroke: ValidStroke, cover: Uint8Array, band: Band) => void,
+  paint: (stroke: ValidStroke, cover: Uint8Array, band: Region) => void,
 ): void {
   let distances = new Float32Array()
   let cover = new Uint8Array()
@@ -205,22 +199,11 @@ function paintStrokes(
   }
 }
 
-function boundsOf(path: readonly number[], size: number, width: number, height: number): Band {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let at = 0; at < path.length; at += 2) {
-    left = Math.min(left, path[at]!)
-    right = Math.max(right, path[at]!)
-    top = Math.min(top, path[at + 1]!)
-    bottom = Math.max(bottom, path[at + 1]!)
-  }
-  const reach = size / 2 + 1
-  left = Math.max(0, Math.floor(left - reach))
-  top = Math.max(0, Math.floor(top - reach))
-  return { left, top, width: Math.min(width, Math.ceil(right + reach)) - left, height: Math.min(height, Math.ceil(bottom + reach)) - top }
-}
+const boundsOf = (path: readonly number[], size: number, width: number, height: number): Region =>
+  boundsWithin([path], { left: 0, top: 0, width, height }, size / 2 + 1)
 
 /** Squared distances of the band's pixels to the path, as far as `reach`. */
-function measurePath(path: readonly number[], reach: number, band: Band, distances: Float32Array): void {
+function measurePath(path: readonly number[], reach: number, band: Region, distances: Float32Array): void {
   if (path.length === 2) measureSegment(path[0]!, path[1]!, path[0]!, path[1]!, reach, band, distances)
   for (let at = 2; at < path.length; at += 2) {
     measureSegment(path[at - 2]!, path[at - 1]!, path[at]!, path[at + 1]!, reach, band, distances)
@@ -233,7 +216,7 @@ function measureSegment(
   toX: number,
   toY: number,
   reach: number,
-  { left, top, width, height }: Band,
+  { left, top, width, height }: Region,
   distances: Float32Array,
 ): void {
   const alongX = toX - fromX

@@ -23,7 +23,7 @@ export interface TextParams {
   dimensions: { x: number; y: number }
 }
 
-/** The positions of a text's words on an image, relative to the centre of rotation. */
+/** The positions of a text's words on an image, relative to the center of rotation. */
 export function wordsOn(
   { width, height }: Size,
   params: Pick<TextParams, 'text' | 'font_size' | 'max_width' | 'center' | 'rotation'>,
@@ -60,7 +60,7 @@ export function boundsOf(word: PlacedWord, size: number, { x, y, angle }: Turn):
   }
 }
 
-/** What two regions share: of no size where they share nothing. */
+/** The overlap of two regions, empty if there is none. */
 export function overlap(one: Region, other: Region): Region {
   const left = Math.max(one.left, other.left)
   const top = Math.max(one.top, other.top)

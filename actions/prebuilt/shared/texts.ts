@@ -38,7 +38,8 @@ const bullet = /^[^\S\n]*(?:[-*+•◦▪‣·–]|\d{1,9}[.)]|[A-Za-z]\))(?:[^\
 const longest = 4_194_304
 
 /** The parts of a text, one at least: an empty one where nothing is left. */
-export function splitText(text: string, { max_parts: most, trim_parts: trim, skip_empty: skip, ...split }: Split): string[] {
+export function splitText(text: string, split: Split): string[] {
+  const { max_parts: most, trim_parts: trim, skip_empty: skip } = split
   const whole = text.replace(/\r\n?/g, '\n')
   const written = ({ from, to }: Stretch) => (trim ? whole.slice(from, to).trim() : whole.slice(from, to))
   const stretches = stretchesOf(whole, split).filter(stretch => !skip || written(stretch).trim() !== '')
@@ -47,7 +48,7 @@ export function splitText(text: string, { max_parts: most, trim_parts: trim, ski
   return parts.length > 0 ? parts : ['']
 }
 
-function stretchesOf(text: string, split: Pick<Split, 'split_mode' | 'separator' | 'lines_per_part' | 'chars_per_part'>): Stretch[] {
+function stretchesOf(text: string, split: Split): Stretch[] {
   switch (split.split_mode) {
     case 'separator':
       return split.separator === '' ? everyCharacters(text, 1) : between(text, unescaped(split.separator).replace(/\r\n?/g, '\n'))
@@ -120,13 +121,14 @@ function everyCharacters(text: string, count: number): Stretch[] {
   return found
 }
 
-/** What a one-line field can only hold written out: `\n`, `\t`, and `\\` for the backslash itself. */
+/** Resolves the escapes that a one-line field needs: `\n`, `\t`, and `\\` for the backslash itself. */
 export function unescaped(text: string): string {
   return text.replace(/\\([nrt\\])/g, (_, letter: string) => ({ n: '\n', r: '\r', t: '\t' })[letter] ?? '\\')
 }
 
 /** The text with `replace` in the place of `find`, both taken as they are written. @throws {Error} a sentence, where it is too long */
-export function findAndReplace(text: string, { find, replace, ...how }: Replacement): string {
+export function findAndReplace(text: string, how: Replacement): string {
+  const { find, replace } = how
   if (find === '') return text
   const fold = how.case_sensitive ? (plain: string) => plain : foldCase
   const isFit = (at: number) => !how.whole_word || isWhole(text, at, at + find.length)

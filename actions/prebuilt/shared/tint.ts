@@ -1,4 +1,4 @@
-import type { Colour } from './colour.ts'
+import type { Color } from './color.ts'
 import { mixed } from './compositing.ts'
 import type { Pixels } from './module.ts'
 import type { RgbaImage } from './rgba-image.ts'
@@ -6,26 +6,26 @@ import { throughTables } from './tones.ts'
 
 export type TintMode = 'multiply' | 'screen' | 'overlay' | 'soft_light' | 'color'
 
-/** The image blended with the colour, as the modes of the same names do in CSS. Alpha stays. @param strength 0 to 1 */
-export function tint(image: Pixels, mode: TintMode, colour: Colour, strength: number): RgbaImage {
-  const cover = strength * (colour[3] / 255)
-  return mode === 'color' ? recolour(image, colour, cover) : tintChannels(image, mode, colour, cover)
+/** The image blended with the color, as the modes of the same names do in CSS. Alpha stays. @param strength 0 to 1 */
+export function tint(image: Pixels, mode: TintMode, color: Color, strength: number): RgbaImage {
+  const cover = strength * (color[3] / 255)
+  return mode === 'color' ? recolor(image, color, cover) : tintChannels(image, mode, color, cover)
 }
 
-function tintChannels(image: Pixels, mode: Exclude<TintMode, 'color'>, colour: Colour, cover: number): RgbaImage {
+function tintChannels(image: Pixels, mode: Exclude<TintMode, 'color'>, color: Color, cover: number): RgbaImage {
   const blend = mixed[mode === 'soft_light' ? 'soft-light' : mode]
-  const tables = colour
+  const tables = color
     .slice(0, 3)
     .map(top => Float64Array.from({ length: 256 }, (_, base) => base + (255 * blend(top / 255, base / 255) - base) * cover))
   return throughTables(image, tables)
 }
 
-/** As W3C Compositing and Blending weighs light. */
+/** The weights of light in W3C Compositing and Blending. */
 const lum = (red: number, green: number, blue: number) => 0.3 * red + 0.59 * green + 0.11 * blue
 
-/** Hue and saturation of the colour with the light of the image. */
-function recolour({ width, height, rgba }: Pixels, colour: Colour, cover: number): RgbaImage {
-  const tones = Float64Array.from({ length: 1021 * 3 }, (_, index) => withLum(colour, Math.floor(index / 3) / 4)[index % 3]!)
+/** Hue and saturation of the color with the light of the image. */
+function recolor({ width, height, rgba }: Pixels, color: Color, cover: number): RgbaImage {
+  const tones = Float64Array.from({ length: 1021 * 3 }, (_, index) => withLum(color, Math.floor(index / 3) / 4)[index % 3]!)
   const tinted = new Uint8ClampedArray(rgba.length)
   for (let at = 0; at < rgba.length; at += 4) {
     const r = rgba[at]!
@@ -40,8 +40,8 @@ function recolour({ width, height, rgba }: Pixels, colour: Colour, cover: number
   return { width, height, rgba: tinted }
 }
 
-/** The colour made lighter or darker, and paler where it would not fit otherwise. */
-function withLum([red, green, blue]: Colour, wanted: number): number[] {
+/** The color made lighter or darker, and paler where it would not fit otherwise. */
+function withLum([red, green, blue]: Color, wanted: number): number[] {
   const moved = [red, green, blue].map(value => value + wanted - lum(red, green, blue))
   const [least, most] = [Math.min(...moved), Math.max(...moved)]
   const keep = Math.min(1, least < 0 ? wanted / (wanted - least) : 1, most > 255 ? (255 - wanted) / (most - wanted) : 1)

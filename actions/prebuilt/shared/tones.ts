@@ -39,13 +39,13 @@ export function curveThrough(points: readonly (readonly [x: number, y: number])[
 /** Rounder than BT.709 and those of the matrices in CSS filters, so that these come out to the digit. */
 const [red, green, blue] = [0.213, 0.715, 0.072]
 
-/** As `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
+/** `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
 export function saturationMatrix(amount: number): Matrix {
   const [r, g, b] = [red * (1 - amount), green * (1 - amount), blue * (1 - amount)]
   return [r + amount, g, b, r, g + amount, b, r, g, b + amount]
 }
 
-/** As `hue-rotate()` of CSS. Luma stays. */
+/** `hue-rotate()` of CSS. Luma stays. */
 export function hueMatrix(degrees: number): Matrix {
   const cos = Math.cos((degrees * Math.PI) / 180)
   const sin = Math.sin((degrees * Math.PI) / 180)
@@ -85,4 +85,10 @@ export function throughTables({ width, height, rgba }: Pixels, tables: readonly 
     changed[at + 3] = rgba[at + 3]!
   }
   return { width, height, rgba: changed }
+}
+
+/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
 }

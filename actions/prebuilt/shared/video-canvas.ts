@@ -3,17 +3,17 @@ import type { Size } from './video-size.ts'
 
 export interface Background {
   mode: 'solid' | 'blur'
-  colour: string
+  color: string
   /** Percent. */
   blur: number
 }
 
-/** A colour as FFmpeg writes it. A video is not transparent, so neither is the colour. */
-export const colourOf = (text: string): string => `0x${text.slice(1, 7)}`
+/** A color as FFmpeg writes it. A video is not transparent, so neither is the color. */
+export const colorOf = (text: string): string => `0x${text.slice(1, 7)}`
 
 /**
  * Chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows all of it before a background, `cover`
- * fills the canvas and cuts off what is too much. In RGB, where a colour is the one that was asked for.
+ * fills the canvas and cuts off what is too much. In RGB, where a color is the one that was asked for.
  */
 export function onCanvas(from: string, to: string, clip: Size, canvas: Size, fit: 'contain' | 'cover', background: Background): string {
   const across = canvas.width / clip.width
@@ -27,7 +27,7 @@ export function onCanvas(from: string, to: string, clip: Size, canvas: Size, fit
   const left = Math.floor((canvas.width - width) / 2)
   const top = Math.floor((canvas.height - height) / 2)
   if (background.mode === 'solid')
-    return `[${from}]${scaled},format=gbrp,pad=${canvas.width}:${canvas.height}:${left}:${top}:${colourOf(background.colour)}[${to}]`
+    return `[${from}]${scaled},format=gbrp,pad=${canvas.width}:${canvas.height}:${left}:${top}:${colorOf(background.color)}[${to}]`
   return [
     `[${from}]split[${to}_behind][${to}_before]`,
     `[${to}_behind]${backdrop(clip, canvas, background.blur)}[${to}_blurred]`,

@@ -40,7 +40,7 @@ export async function* backwards(clip: VideoInput): AsyncGenerator<Pixels> {
   }
 }
 
-/** What a minute and a half of 1080p has: reading a piece begins at the keyframe before it, so all takes four times as long as forwards. */
+/** The pixels of a minute and a half of 1080p: reading a piece begins at the keyframe before it, so all takes four times as long as forwards. */
 const mostBackwards = 6e9
 
 /** @throws where reading backwards would take too long */

@@ -4,8 +4,8 @@ import type { Pixels } from './module.ts'
 /** 64 steps of each channel, between which FFmpeg's `haldclut` goes straight. */
 const level = 8
 
-/** What a look makes of every colour, as the frame that `haldclut` reads: red runs fastest, then green, then blue. */
-export function colourTable(look: Look): Pixels {
+/** A look applied to every color, as the frame that `haldclut` reads: red runs fastest, then green, then blue. */
+export function colorTable(look: Look): Pixels {
   const steps = level ** 2
   const side = level ** 3
   const rgba = new Uint8Array(side * side * 4)
@@ -18,3 +18,9 @@ export function colourTable(look: Look): Pixels {
 /** Chains that show frames as a table says. Both packed: of planar frames `haldclut` takes one channel for another. */
 export const tableLook = (frames: string, table: string, to: string): string =>
   `[${frames}]format=rgb24[${to}_plain];[${table}]format=rgb24[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`
+
+/** A filter that overlays moving film grain, or none. Deterministic for a video. @param amount 0 to 1 */
+export function grain(amount: number): string {
+  const strength = Math.round(amount * 60)
+  return strength === 0 ? '' : `,format=yuv444p,noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`
+}

@@ -6,9 +6,9 @@ interface Change {
   last?: string
   /** From `[a0]`, as a chain; null leaves the audio out. */
   audio?: string | null
-  /** What comes after the video as `[v1] [a1] …`. */
+  /** Inputs after the video, `[v1] [a1] …`. */
   more?: Parameters<typeof video.render>[0]['inputs']
-  /** Of what comes out. */
+  /** Duration of the output. */
   seconds: number
 }
 

@@ -1,10 +1,10 @@
 const nominal = { green: '#00b140', blue: '#0047bb' }
 
-/** Of all pixels; with fewer of the colour there is no screen. */
+/** The fraction of all pixels that a screen has at least. */
 const leastShare = 0.02
 
-/** The tone that a green or blue screen has in a frame: the mean of what is clearly of its colour. */
-export function screenColour({ width, height, rgba }: Pixels, preset: 'green' | 'blue'): string {
+/** The tone that a green or blue screen has in a frame: the mean of what is clearly of its color. */
+export function screenColor({ width, height, rgba }: Pixels, preset: 'green' | 'blue'): string {
   const [own, other] = preset === 'green' ? [1, 2] : [2, 1]
   const sums = [0, 0, 0]
   let found = 0

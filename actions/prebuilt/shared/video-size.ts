@@ -10,13 +10,13 @@ export const even = (length: number): number => Math.max(2, 2 * Math.round(lengt
 /** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
 export const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0"
 
-/** Of `16:9`. */
+/** Parses a ratio such as `16:9`. */
 export function ratioOf(text: string): number {
   const [across = 1, down = 1] = text.split(':').map(Number)
   return across / down
 }
 
-/** Of that shape, and with a short side as long as that of a video. */
+/** A size with this ratio, whose short side is as long as that of the video. */
 export function sizeOfRatio({ width, height }: Size, ratio: number): Size {
   const short = Math.min(width, height)
   return ratio >= 1 ? { width: even(short * ratio), height: even(short) } : { width: even(short), height: even(short / ratio) }

@@ -3,7 +3,7 @@ import { emptyImage, type RgbaImage } from './rgba-image.ts'
 import { resize } from './sampling.ts'
 import { radians } from './rotation.ts'
 
-/** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
+/** The longest side of a preview: it fills a canvas on a screen, and is drawn again while a slider moves. */
 const watchedSide = 1280
 
 /** The image for a preview: no larger than is seen of it. */
@@ -13,9 +13,9 @@ export function toWatch(image: Pixels): Pixels {
   return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)))
 }
 
-/** In pixels of the image that it is drawn on; turned clockwise about its centre. */
+/** In pixels of the image that it is drawn on; turned clockwise about its center. */
 export interface Frame {
-  centre: { x: number; y: number }
+  center: { x: number; y: number }
   width: number
   height: number
   /** Degrees. */
@@ -31,7 +31,7 @@ export function withFrame(image: Pixels, frame: Frame, forCrop: boolean): RgbaIm
   const line = Math.max(2, Math.max(image.width, image.height) / 500)
   for (let y = 0, at = 0; y < image.height; y++)
     for (let x = 0; x < image.width; x++, at += 4) {
-      const [right, below] = [x + 0.5 - frame.centre.x, y + 0.5 - frame.centre.y]
+      const [right, below] = [x + 0.5 - frame.center.x, y + 0.5 - frame.center.y]
       const across = Math.abs(cos * right + sin * below)
       const down = Math.abs(cos * below - sin * right)
       const outside = Math.max(across - halfWidth, down - halfHeight)

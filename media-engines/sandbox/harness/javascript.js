@@ -1,8 +1,6 @@
 /** Runs one JavaScript action in Deno. With the argument `canvas` it has a canvas; the rest of the arguments are its files. */
-import { describeError } from './failure.js'
 import { readInputs } from './inputs.js'
-import { noSuch } from './names.js'
-import { createOutputs } from './outputs.js'
+import { createOutputs, noSuch } from './outputs.js'
 import { stripGlobals } from './strip-globals.js'
 import { takeWire } from './wire.js'
 
@@ -92,4 +90,18 @@ function inputsBySlot() {
     if (value !== undefined) Object.defineProperty(values, name, { value, enumerable: true, writable: true, configurable: true })
   }
   return values
+}
+
+/** Describes an error of untrusted code: its line, a zero byte, a sentence. The code may have thrown anything. */
+function describeError(error) {
+  try {
+    if (!(error instanceof Error)) return `\0The code threw ${(typeof error === 'string' ? `"${error}"` : String(error)).slice(0, 4000)}.`
+    const stack = `${error.stack}`
+    const line = /data:text\/javascript[^\s)]*?:(\d+):\d+/.exec(stack)?.[1] ?? ''
+    // for code that cannot be parsed Deno wraps the parser's error into another
+    const text = `${error.name}: ${error.message}`.replace(/^TypeError: SyntaxError: /, 'SyntaxError: ')
+    return `${line}\0${text.slice(0, 4000)}`
+  } catch {
+    return '\0The code threw something that cannot be shown.'
+  }
 }

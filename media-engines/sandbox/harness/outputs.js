@@ -1,5 +1,3 @@
-import { noSuch } from './names.js'
-
 const isBytes = value => value instanceof Uint8Array || value instanceof Uint8ClampedArray
 const articles = { text: 'a text', image: 'an image', video: 'a video', audio: 'audio', model3d: 'a 3D model', document: 'a document' }
 
@@ -69,4 +67,12 @@ function kindOf(value) {
   if (value === null || value === undefined) return 'nothing'
   if (isBytes(value) || value instanceof ArrayBuffer || value instanceof Blob) return 'bytes'
   return Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`
+}
+
+const short = text => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+
+/** The error for an unknown name, with the known ones. */
+export function noSuch(kind, name, names) {
+  const declared = names.map(each => `\`${each}\``).join(', ') || 'none'
+  return new TypeError(`There is no ${kind} \`${short(String(name))}\`; declared ${kind}s: ${declared}.`)
 }

@@ -7,7 +7,7 @@ import { shaderOf } from './styles.js'
 const unbounded = new Set(['source-in', 'source-out', 'destination-in', 'destination-atop', 'copy'])
 
 /** How a context puts shapes onto its canvas: paints, layers for filters and shadows, blending. */
-export function createBrush(kit, readColour) {
+export function createBrush(kit, readColor) {
   function paintOf(state, style) {
     const paint = new kit.Paint()
     paint.setAntiAlias(true)
@@ -17,7 +17,7 @@ export function createBrush(kit, readColour) {
       shader.delete()
       paint.setAlphaf(state.globalAlpha)
     } else {
-      const [red, green, blue, alpha] = typeof style === 'string' ? readColour(style) : kit.BLACK
+      const [red, green, blue, alpha] = typeof style === 'string' ? readColor(style) : kit.BLACK
       paint.setColorComponents(red, green, blue, alpha * state.globalAlpha)
     }
     return paint
@@ -39,12 +39,12 @@ export function createBrush(kit, readColour) {
   }
 
   function effectOf(state) {
-    const filter = state.filter === 'none' ? null : readFilter(kit, state.filter, readColour)
-    const colour = readColour(state.shadowColor)
+    const filter = state.filter === 'none' ? null : readFilter(kit, state.filter, readColor)
+    const color = readColor(state.shadowColor)
     const { shadowBlur: blur, shadowOffsetX: x, shadowOffsetY: y } = state
-    if (colour[3] === 0 || (blur === 0 && x === 0 && y === 0)) return filter
+    if (color[3] === 0 || (blur === 0 && x === 0 && y === 0)) return filter
     // a blur of n has a standard deviation of n / 2
-    return kit.ImageFilter.MakeDropShadow(x, y, blur / 2, blur / 2, colour, filter)
+    return kit.ImageFilter.MakeDropShadow(x, y, blur / 2, blur / 2, color, filter)
   }
 
   /** @param draw receives a paint that is deleted afterwards */
@@ -74,5 +74,5 @@ export function createBrush(kit, readColour) {
     paint.delete()
   }
 
-  return { paintOf, strokeOf, apply, isFilter: css => readFilter(kit, css, readColour) !== undefined }
+  return { paintOf, strokeOf, apply, isFilter: css => readFilter(kit, css, readColor) !== undefined }
 }

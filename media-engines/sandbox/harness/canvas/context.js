@@ -1,5 +1,5 @@
 import { createBrush } from './brush.js'
-import { createColours } from './colours.js'
+import { createColors } from './colors.js'
 import { inkOf, offsetOf } from './fonts.js'
 import { identity, invert, multiply, rows } from './matrix.js'
 import { PathTrace, pathMethods, traceOf } from './path-2d.js'
@@ -11,10 +11,10 @@ const finite = (...numbers) => numbers.every(Number.isFinite)
 
 /** The 2D context of the HTML standard, on a surface of CanvasKit. */
 export function createContextClass({ kit, fonts, imageOf, Path2D }) {
-  const readColour = createColours(kit)
-  const brush = createBrush(kit, readColour)
-  const styles = createStyles({ kit, readColour, imageOf })
-  const rules = createRules({ readColour, readFont: fonts.read, isFilter: brush.isFilter })
+  const readColor = createColors(kit)
+  const brush = createBrush(kit, readColor)
+  const styles = createStyles({ kit, readColor, imageOf })
+  const rules = createRules({ readColor, readFont: fonts.read, isFilter: brush.isFilter })
 
   class OffscreenCanvasRenderingContext2D {
     canvas

@@ -8,7 +8,7 @@ const scale = (red, green, blue, alpha, offset = 0) => [
   0, 0, 0, alpha, 0,
 ]
 
-/** Interpolates two colour matrices, as most filters range from no effect to full effect. */
+/** Interpolates two color matrices, as most filters range from no effect to full effect. */
 const mix = (from, to, amount) => from.map((value, i) => value + (to[i] - value) * amount)
 const nothing = scale(1, 1, 1, 1)
 const grey = [...luma, 0, 0, ...luma, 0, 0, ...luma, 0, 0, 0, 0, 0, 1, 0]
@@ -51,35 +51,35 @@ function readAmount(text) {
   return Number.parseFloat(text) / (text.endsWith('%') ? 100 : 1)
 }
 
-/** A `filter` of CSS as an image filter of CanvasKit; undefined if it is not a filter. @param readColour to CanvasKit's */
-export function readFilter(kit, css, readColour) {
+/** A `filter` of CSS as an image filter of CanvasKit; undefined if it is not a filter. @param readColor to CanvasKit's */
+export function readFilter(kit, css, readColor) {
   let chain = null
   for (const [, name, given] of css.matchAll(/([a-z-]+)\(((?:[^()]|\([^()]*\))*)\)/g)) {
-    const next = oneFilter(kit, name, given.trim(), chain, readColour)
+    const next = oneFilter(kit, name, given.trim(), chain, readColor)
     if (next === undefined) return undefined
     chain = next
   }
   return chain ?? undefined
 }
 
-function oneFilter(kit, name, given, input, readColour) {
+function oneFilter(kit, name, given, input, readColor) {
   if (name === 'blur') {
     const radius = given === '' ? 0 : readLength(given)
     if (radius === undefined || radius < 0) return undefined
     return radius === 0 ? input : kit.ImageFilter.MakeBlur(radius, radius, kit.TileMode.Decal, input)
   }
-  if (name === 'drop-shadow') return dropShadow(kit, given, input, readColour)
+  if (name === 'drop-shadow') return dropShadow(kit, given, input, readColor)
   const amount = name === 'hue-rotate' ? readAngle(given) : readAmount(given)
   const matrix = name === 'hue-rotate' ? turnHue : Object.hasOwn(matrices, name) ? matrices[name] : undefined
   if (amount === undefined || matrix === undefined) return undefined
   return kit.ImageFilter.MakeColorFilter(kit.ColorFilter.MakeMatrix(matrix(amount)), input)
 }
 
-function dropShadow(kit, given, input, readColour) {
+function dropShadow(kit, given, input, readColor) {
   const parts = given.match(/[^\s(]+(?:\([^)]*\))?/g) ?? []
   const lengths = parts.map(readLength).filter(length => length !== undefined)
-  const colour = parts.find(part => readLength(part) === undefined)
+  const color = parts.find(part => readLength(part) === undefined)
   const [x, y, radius = 0] = lengths
   if (y === undefined) return undefined
-  return kit.ImageFilter.MakeDropShadow(x, y, radius, radius, readColour(colour ?? 'black') ?? kit.BLACK, input)
+  return kit.ImageFilter.MakeDropShadow(x, y, radius, radius, readColor(color ?? 'black') ?? kit.BLACK, input)
 }

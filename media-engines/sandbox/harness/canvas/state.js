@@ -1,4 +1,4 @@
-import { writeColour } from './colours.js'
+import { writeColor } from './colors.js'
 import { identity } from './matrix.js'
 import { isStyle } from './styles.js'
 
@@ -67,16 +67,16 @@ const anyNumber = number(() => true)
 const positive = number(value => value > 0)
 
 /** What a property becomes when it is set; undefined: it stays, as in browsers. */
-export function createRules({ readColour, readFont, isFilter }) {
-  const colour = value => {
-    const parsed = readColour(value)
-    return parsed && writeColour(parsed)
+export function createRules({ readColor, readFont, isFilter }) {
+  const color = value => {
+    const parsed = readColor(value)
+    return parsed && writeColor(parsed)
   }
-  const style = value => (isStyle(value) ? value : colour(value))
+  const style = value => (isStyle(value) ? value : color(value))
   return {
     fillStyle: style,
     strokeStyle: style,
-    shadowColor: colour,
+    shadowColor: color,
     shadowBlur: number(value => value >= 0),
     shadowOffsetX: anyNumber,
     shadowOffsetY: anyNumber,

@@ -9,7 +9,7 @@ export const isStyle = style => makers.has(style)
 const plain = matrix => (matrix instanceof DOMMatrixReadOnly ? matrix.toJSON() : matrix)
 
 /** Gradients and patterns. */
-export function createStyles({ kit, readColour, imageOf }) {
+export function createStyles({ kit, readColor, imageOf }) {
   class CanvasGradient {
     #stops = []
     constructor(make) {
@@ -17,16 +17,16 @@ export function createStyles({ kit, readColour, imageOf }) {
         if (this.#stops.length === 0) return kit.Shader.MakeColor(kit.TRANSPARENT, kit.ColorSpace.SRGB)
         const stops = this.#stops.toSorted((left, right) => left.offset - right.offset)
         return make(
-          stops.map(({ colour }) => colour),
+          stops.map(({ color }) => color),
           stops.map(({ offset }) => offset),
         )
       })
     }
     addColorStop(offset, css) {
-      const colour = readColour(css)
+      const color = readColor(css)
       if (!(offset >= 0 && offset <= 1)) throw new DOMException('A color stop must be between 0 and 1.', 'IndexSizeError')
-      if (colour === undefined) throw new DOMException(`"${css}" is not a color.`, 'SyntaxError')
-      this.#stops.push({ offset, colour })
+      if (color === undefined) throw new DOMException(`"${css}" is not a color.`, 'SyntaxError')
+      this.#stops.push({ offset, color })
     }
   }
 
@@ -47,13 +47,13 @@ export function createStyles({ kit, readColour, imageOf }) {
   const clamp = kit.TileMode.Clamp
   return {
     linear: (x0, y0, x1, y1) =>
-      new CanvasGradient((colours, offsets) => kit.Shader.MakeLinearGradient([x0, y0], [x1, y1], colours, offsets, clamp)),
+      new CanvasGradient((colors, offsets) => kit.Shader.MakeLinearGradient([x0, y0], [x1, y1], colors, offsets, clamp)),
     radial: (x0, y0, r0, x1, y1, r1) =>
-      new CanvasGradient((colours, offsets) => kit.Shader.MakeTwoPointConicalGradient([x0, y0], r0, [x1, y1], r1, colours, offsets, clamp)),
+      new CanvasGradient((colors, offsets) => kit.Shader.MakeTwoPointConicalGradient([x0, y0], r0, [x1, y1], r1, colors, offsets, clamp)),
     conic: (start, x, y) => {
       const [cos, sin] = [Math.cos(start), Math.sin(start)]
       const turned = rows({ a: cos, b: sin, c: -sin, d: cos, e: x - cos * x + sin * y, f: y - sin * x - cos * y })
-      return new CanvasGradient((colours, offsets) => kit.Shader.MakeSweepGradient(x, y, colours, offsets, clamp, turned))
+      return new CanvasGradient((colors, offsets) => kit.Shader.MakeSweepGradient(x, y, colors, offsets, clamp, turned))
     },
     pattern: (source, repetition) => {
       const kind = repetition === null || repetition === '' ? 'repeat' : repetition

@@ -1,5 +1,5 @@
-/** Colours of CSS, as CanvasKit has them. Names, `#` and plain `rgb()` are read by the canvas that comes with it. */
-export function createColours(kit) {
+/** Colors of CSS, as CanvasKit has them. Names, `#` and plain `rgb()` are read by the canvas that comes with it. */
+export function createColors(kit) {
   const reader = kit.MakeCanvas(1, 1).getContext('2d')
   const known = new Map()
 
@@ -11,14 +11,14 @@ export function createColours(kit) {
     return readName(text)
   }
 
-  /** Unknown colours are black. */
+  /** Unknown colors are black. */
   function readName(name) {
     reader.fillStyle = name
     if (reader.fillStyle === '#000000' && name !== 'black') return undefined
     return kit.parseColorString(reader.fillStyle)
   }
 
-  /** @returns undefined if it is not a colour */
+  /** @returns undefined if it is not a color */
   return text => {
     const key = String(text).trim().toLowerCase()
     if (!known.has(key)) {
@@ -53,8 +53,8 @@ function fromHsl(hue, saturation, lightness) {
   })
 }
 
-/** As `fillStyle` reads back. */
-export function writeColour([red, green, blue, alpha]) {
+/** The form in which `fillStyle` reads back. */
+export function writeColor([red, green, blue, alpha]) {
   const bytes = [red, green, blue].map(channel => Math.round(channel * 255))
   if (alpha >= 1) return `#${bytes.map(byte => byte.toString(16).padStart(2, '0')).join('')}`
   return `rgba(${bytes.join(', ')}, ${Number(alpha.toFixed(3))})`

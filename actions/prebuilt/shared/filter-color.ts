@@ -1,20 +1,20 @@
-import { luma, type Colour } from './colour.ts'
-import { matchMask } from './colour-match.ts'
+import { luma, type Color } from './color.ts'
+import { matchMask } from './color-match.ts'
 import type { Pixels } from './module.ts'
 import type { RgbaImage } from './rgba-image.ts'
 
-export interface ColourFilter {
+export interface ColorFilter {
   mode: 'remove' | 'replace' | 'keep'
-  target: Colour
-  replacement: Colour
+  target: Color
+  replacement: Color
   /** From 0 to 1, as `softness`. */
   tolerance: number
   softness: number
   invert: boolean
 }
 
-/** Takes a colour out, keeps it alone, or puts another in its place, lighter and darker where it was lighter and darker. */
-export function filterColour(image: Pixels, { mode, target, replacement, tolerance, softness, invert }: ColourFilter): RgbaImage {
+/** Takes a color out, keeps it alone, or puts another in its place, lighter and darker where it was lighter and darker. */
+export function filterColor(image: Pixels, { mode, target, replacement, tolerance, softness, invert }: ColorFilter): RgbaImage {
   const mask = matchMask(image, target, tolerance, softness)
   // other pixels are kept if matches are removed, and vice versa
   if (invert !== (mode === 'keep')) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at]!
@@ -24,7 +24,7 @@ export function filterColour(image: Pixels, { mode, target, replacement, toleran
   return { width: image.width, height: image.height, rgba }
 }
 
-function replace(rgba: Uint8ClampedArray, mask: Uint8ClampedArray, target: Colour, [red, green, blue, alpha]: Colour): void {
+function replace(rgba: Uint8ClampedArray, mask: Uint8ClampedArray, target: Color, [red, green, blue, alpha]: Color): void {
   const level = luma(target[0], target[1], target[2])
   for (let at = 0; at < rgba.length; at += 4) {
     const share = mask[at >> 2]! / 255

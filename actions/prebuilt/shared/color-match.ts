@@ -1,6 +1,6 @@
-import { linearByByte, type Colour } from './colour.ts'
+import { linearByByte, type Color } from './color.ts'
 import type { Pixels } from './module.ts'
-import { once } from './once.ts'
+import { once } from './tones.ts'
 import { smoothstep } from './tones.ts'
 
 /** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
@@ -9,7 +9,7 @@ const cubeRoots = once(() => Float32Array.from({ length: 16_384 }, (_, index) =>
 /** Almost as far as green is from magenta, with lightness at half its weight. */
 const farthest = 0.65
 
-/** Lightness and two opponent colours of Oklab (Ottosson 2020), in which equal distances look about equal. */
+/** Lightness and two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red: number, green: number, blue: number, lab: Float64Array): void {
   const linear = linearByByte()
   const r = linear[red]!
@@ -25,11 +25,11 @@ function writeLab(red: number, green: number, blue: number, lab: Float64Array): 
 }
 
 /**
- * How far each pixel is taken for the colour, 0 to 255. Lightness counts half, so that a thing matches in light and in shade.
- * @param tolerance 0 (this colour alone) to 1 (any)
- * @param softness 0 (hard edges) to 1: how gradually more distant colours stop matching
+ * How far each pixel is taken for the color, 0 to 255. Lightness counts half, so that a thing matches in light and in shade.
+ * @param tolerance 0 (this color alone) to 1 (any)
+ * @param softness 0 (hard edges) to 1: how gradually more distant colors stop matching
  */
-export function matchMask({ rgba }: Pixels, [red, green, blue]: Colour, tolerance: number, softness: number): Uint8ClampedArray {
+export function matchMask({ rgba }: Pixels, [red, green, blue]: Color, tolerance: number, softness: number): Uint8ClampedArray {
   const mask = new Uint8ClampedArray(rgba.length / 4)
   const target = new Float64Array(3)
   writeLab(red, green, blue, target)
@@ -48,10 +48,10 @@ export function matchMask({ rgba }: Pixels, [red, green, blue]: Colour, toleranc
 }
 
 /**
- * How far each pixel has the colour's hue, however dark or pale it is, 0 to 255.
+ * How far each pixel has the color's hue, however dark or pale it is, 0 to 255.
  * @param tolerance 0 (this hue alone) to 1 (any), with a soft edge
  */
-export function hueMask({ rgba }: Pixels, [red, green, blue]: Colour, tolerance: number): Uint8ClampedArray {
+export function hueMask({ rgba }: Pixels, [red, green, blue]: Color, tolerance: number): Uint8ClampedArray {
   const mask = new Uint8ClampedArray(rgba.length / 4)
   const lab = new Float64Array(3)
   writeLab(red, green, blue, lab)

@@ -68,7 +68,7 @@ describe('color grade', () => {
     }
   })
 
-  test('saturates as saturate() of CSS does, and keeps luma if colours would leave the range', async () => {
+  test('saturates as saturate() of CSS does, and keeps luma if colors would leave the range', async () => {
     const pale = drawn(40, 40, (x, y) => [100 + x, 110 + y, 140 - x])
     for (const saturation of [-100, -50, 60]) {
       const expected = byCanvas(pale, () => undefined, `saturate(${100 + saturation}%)`)
@@ -152,7 +152,7 @@ describe('color grade', () => {
     for (const tiny of small) await runModule('color-grade-image-browser', tiny, { show_scope: true }, { preview: true })
   })
 
-  test('toned highlights stay in range in an image of all colours', async () => {
+  test('toned highlights stay in range in an image of all colors', async () => {
     const result = await runPrebuilt('color-grade-image', { image: noise }, { warmth: 100, saturation: 100, highlights: 100 })
     expect(meanDifference(result.image(), await graded(noise, { warmth: 100, saturation: 100, highlights: 100 }))).toBe(0)
   })
@@ -227,10 +227,10 @@ describe('color filter', () => {
   })
 
   test('duotone blends from one color to the other by lightness', async () => {
-    const colours = { shadow_color: '#102030', highlight_color: '#f0a050' }
-    expect(await pixel([0, 0, 0], 'duotone', colours)).toEqual([16, 32, 48, 255])
-    expect(await pixel([255, 255, 255], 'duotone', colours)).toEqual([240, 160, 80, 255])
-    expect(await pixel([128, 128, 128], 'duotone', colours)).toEqual([128, 96, 64, 255])
+    const colors = { shadow_color: '#102030', highlight_color: '#f0a050' }
+    expect(await pixel([0, 0, 0], 'duotone', colors)).toEqual([16, 32, 48, 255])
+    expect(await pixel([255, 255, 255], 'duotone', colors)).toEqual([240, 160, 80, 255])
+    expect(await pixel([128, 128, 128], 'duotone', colors)).toEqual([128, 96, 64, 255])
   })
 
   test('looks match their names', async () => {
@@ -272,7 +272,7 @@ describe('color filter', () => {
       expect(Math.abs(red - light([...other]))).toBeLessThan(1.5)
     }
     expect((await filtered(noise, 'colorpop', { colorpop_tolerance: 1 })).rgba).toEqual(new Uint8ClampedArray(noise.rgba))
-    // keeping a grey leaves nothing colourful
+    // keeping a grey leaves nothing colorful
     expect(await pixel([255, 0, 0], 'colorpop', { target_color: '#808080' })).toEqual([54, 54, 54, 255])
   })
 
@@ -320,7 +320,7 @@ describe('color filter', () => {
     expect([...seeThrough.rgba]).toEqual([...noisy(40, 40).rgba])
   })
 
-  test('grain is deterministic, colourless and balanced', async () => {
+  test('grain is deterministic, colorless and balanced', async () => {
     const grey = drawn(120, 90, () => [120, 120, 120])
     const grainy = await filtered(grey, 'grayscale', { grain: 0.5 })
     expect((await filtered(grey, 'grayscale', { grain: 0.5 })).rgba).toEqual(grainy.rgba)
@@ -331,7 +331,7 @@ describe('color filter', () => {
     expect(Math.abs(moved.reduce((sum, value) => sum + value) / moved.length)).toBeLessThan(0.7)
     const deviation = Math.sqrt(moved.reduce((sum, value) => sum + value ** 2, 0) / moved.length)
     expect(deviation).toBeGreaterThan(8)
-    // neighbours are independent
+    // neighbors are independent
     for (const step of [1, 120]) {
       const products = moved.slice(step).map((value, at) => value * moved[at]!)
       expect(Math.abs(products.reduce((sum, value) => sum + value) / products.length / deviation ** 2)).toBeLessThan(0.05)

@@ -1,15 +1,15 @@
-import { once } from './once.ts'
+import { once } from './tones.ts'
 
 /** Bytes. */
-export type Colour = readonly [red: number, green: number, blue: number, alpha: number]
+export type Color = readonly [red: number, green: number, blue: number, alpha: number]
 
 /** @param text `#rrggbb`, or `#rrggbbaa` */
-export function parseColour(text: string): Colour {
+export function parseColor(text: string): Color {
   const byte = (at: number) => Number.parseInt(text.slice(at, at + 2), 16)
   return [byte(1), byte(3), byte(5), text.length > 7 ? byte(7) : 255]
 }
 
-/** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
+/** How bright a color is, from the scale of its channels, by the weights of BT.709. */
 export const luma = (red: number, green: number, blue: number) => 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 /** Linear light from 0 to 1, by the byte in sRGB. */
