@@ -1,3 +1,4 @@
+// @project contract: it uses the servers that contract tests share
 /** Access to every operation of the contract, through the generated SDK. */
 import { expect, test } from 'vitest'
 import { operations, type Operation } from '../generated/operations.ts'

@@ -1,3 +1,4 @@
+// @project contract: it uses the servers that contract tests share
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'

@@ -1,3 +1,4 @@
+// @project contract: it uses the servers that contract tests share
 import { randomUUID } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,3 +1,4 @@
+// @project contract: it uses the servers that contract tests share
 import { describe, expect, test } from 'vitest'
 import { codeOf, describeOnBothDatabases, fieldsOf } from './targets/shared-servers.ts'
 

@@ -1,3 +1,4 @@
+// @project contract: it uses the servers that contract tests share
 /** Rules for every operation and every body. */
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @project contract: it uses the servers that contract tests share
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { operations } from '../generated/operations.ts'

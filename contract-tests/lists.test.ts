@@ -1,3 +1,4 @@
+// @project contract: it uses the servers that contract tests share
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OperationId } from './support/document.ts'
 import type { RequestOptions } from './support/requests.ts'

@@ -1,3 +1,4 @@
+// @project contract: it uses the servers that contract tests share
 /** HTTP-3: a request with two mistakes gets the error that comes first. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'

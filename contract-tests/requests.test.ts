@@ -1,3 +1,4 @@
+// @project contract: it uses the servers that contract tests share
 /**
  * Valid and invalid requests for each implemented operation, written by hand from the text of the public interface
  * and not from the schemas. Both validators of the server are generated from the schemas and use the same library, so

@@ -1,3 +1,4 @@
+// @project contract: it uses the servers that contract tests share
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @project contract: it uses the servers that contract tests share
 /** Every operation by a session of the studio, in place of a key. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Access } from './declare/operation.ts'

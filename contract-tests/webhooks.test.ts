@@ -1,3 +1,4 @@
+// @project contract: it uses the servers that contract tests share
 /** Run-end events as a receiver gets them over TLS, and as the workspace lists them. */
 import { createHmac } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'

@@ -1,3 +1,4 @@
+// @project isolated: it replaces timers
 import { getResponse, type HttpHandler } from 'msw'
 import sharp from 'sharp'
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @project isolated: it replaces timers
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { event, fakeClock, run } from './scripted-service.ts'
 import type { RunProgress } from '../src/contract.ts'

@@ -1,3 +1,4 @@
+// @project isolated: it replaces timers
 import { openAsBlob } from 'node:fs'
 import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

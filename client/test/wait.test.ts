@@ -1,3 +1,4 @@
+// @project isolated: it replaces timers
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it, vi } from 'vitest'

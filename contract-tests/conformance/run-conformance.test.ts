@@ -1,3 +1,4 @@
+// @project contract: it uses the servers that contract tests share
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

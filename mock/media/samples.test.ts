@@ -1,3 +1,4 @@
+// @project isolated: it restricts the formats that sharp reads in its process
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

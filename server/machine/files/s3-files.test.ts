@@ -1,3 +1,4 @@
+// @project isolated: it replaces timers and AbortSignal.timeout
 import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

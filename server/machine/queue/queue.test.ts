@@ -1,3 +1,4 @@
+// @project isolated: it replaces setInterval and performance.now
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeDatabases, databases } from '../testing/databases.ts'

@@ -1,3 +1,4 @@
+// @project isolated: it limits the size of files that its process may write
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'

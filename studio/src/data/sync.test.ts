@@ -1,3 +1,4 @@
+// @project isolated: it replaces timers and the clock
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   AuthenticationError,
