@@ -1,10 +1,10 @@
 // @project contract: it uses the servers that contract tests share
 import { readFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { documentFile } from './support/document.ts'
 import { codeOf, describeOnBothDatabases, describeOnOneDatabase, fieldsOf, type Subject } from './targets/shared-servers.ts'
+import { endOfRun } from './targets/fixtures.ts'
 
 interface Run {
   status: string
@@ -69,13 +69,7 @@ function helpersOf(subject: Subject) {
   const project = async () => (await subject.call('createProject', { body: { name: 'Actions' } })).body.project_id as string
   const act = (action_id: string, change: object = {}) =>
     subject.call('startActionRun', { body: { action_id, inputs: [{ type: 'image', asset_id: ids().assetId }], params: {}, ...change } })
-  const ended = async (runId: string): Promise<Run> => {
-    for (const end = Date.now() + 120_000; Date.now() < end; await sleep(30)) {
-      const { body } = await subject.call('getRun', { path: { runId } })
-      if (body.status === 'completed' || body.status === 'failed') return body
-    }
-    throw new Error(`The run ${runId} does not end`)
-  }
+  const ended = async (runId: string): Promise<Run> => endOfRun(subject.target.baseUrl, subject.target.main, runId)
   const pixelsAt = async (url: string) =>
     sharp(await (await fetch(url)).arrayBuffer())
       .removeAlpha()

@@ -1,7 +1,7 @@
 // @project contract: it uses the servers that contract tests share
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { operations } from '../generated/operations.ts'
 import { unknownIds } from './declare/responses.ts'
@@ -116,10 +116,9 @@ describeOnBothDatabases('assets', subject => {
       })
       sent.on('error', () => undefined)
       sent.write(head)
-      sent.write(imageOf(300_000))
-      await sleep(200)
+      await new Promise(resolve => sent.write(imageOf(300_000), resolve))
       sent.destroy()
-      await sleep(100)
+      await once(sent, 'close')
       expect((await sendForm(upload)).status).toBe(204)
       expect((await complete(asset_id)).body.status).toBe('ready')
       expect((await read(asset_id)).size_bytes).toBe(onePixel.length)

@@ -1,5 +1,4 @@
 // @project contract: it uses the servers that contract tests share
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { codeOf, describeOnBothDatabases, fieldsOf } from './targets/shared-servers.ts'
 import { smallImage } from './targets/fixtures.ts'
@@ -34,12 +33,13 @@ describeOnBothDatabases('canvas', subject => {
   /** Waits until no node is generating. @returns every status that was observed, by node */
   async function watch(projectId: string): Promise<Record<string, string[]>> {
     const seen: Record<string, string[]> = {}
-    for (const end = Date.now() + 100_000; Date.now() < end; await sleep(50)) {
+    const statuses = async () => {
       const { nodes } = await graph(projectId)
       for (const { id, status } of nodes) if ((seen[id] ??= []).at(-1) !== status) seen[id].push(String(status))
-      if (nodes.every(({ status }) => status !== 'generating')) return seen
+      return nodes.map(({ status }) => status)
     }
-    throw new Error('The runs of a canvas do not end')
+    await expect.poll(statuses, { interval: 50, timeout: 100_000 }).not.toContain('generating')
+    return seen
   }
   const balance = async () => (await ok('getCredits')).balance as number
   const workflow = [

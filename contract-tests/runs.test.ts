@@ -1,9 +1,8 @@
 // @project contract: it uses the servers that contract tests share
 import { get } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { codeOf, describeOnBothDatabases } from './targets/shared-servers.ts'
-import { smallImage, waitForRun } from './targets/fixtures.ts'
+import { endOfRun, smallImage, waitForRun } from './targets/fixtures.ts'
 
 /** `fetch` adds `cache-control: no-cache` to a conditional request, which asks for the whole. */
 const statusOf = (url: string, headers: Record<string, string>) =>
@@ -28,12 +27,6 @@ describeOnBothDatabases('runs', subject => {
   const balance = async () => (await subject.call('getCredits')).body.balance as number
   const start = (change: object = {}) => subject.call('startGeneration', { body: { type: 'image', params: undefined, ...change } })
   const read = async (runId: string) => (await subject.call('getRun', { path: { runId } })).body as Run
-  const ended = async (runId: string) => {
-    for (let run = await read(runId); ; run = await read(runId)) {
-      if (run.status === 'completed' || run.status === 'failed') return run
-      await sleep(20)
-    }
-  }
   const complete = async (change: object = {}) =>
     (await waitForRun(subject.target.baseUrl, subject.target.main, (await start(change)).body.run_id)) as Run
 
@@ -60,10 +53,8 @@ describeOnBothDatabases('runs', subject => {
     const answer = await start({ type: 'video', params: small['video'] })
     expect(answer.status, answer.text).toBe(201)
     const seen: Run[] = []
-    do {
-      seen.push(await read(answer.body.run_id))
-      await sleep(10)
-    } while (!['completed', 'failed'].includes(seen.at(-1)?.status ?? ''))
+    const look = async () => (seen.push(await read(answer.body.run_id)), seen.at(-1)!.status)
+    await expect.poll(look, { interval: 10, timeout: 100_000 }).toMatch(/completed|failed/)
     const rank = { pending: 0, running: 1, completed: 2, failed: 2 } as Record<string, number>
     const ranks = seen.map(run => rank[run.status] ?? -1)
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
@@ -74,7 +65,7 @@ describeOnBothDatabases('runs', subject => {
     expect(last?.status).toBe('completed')
     expect(last?.started_at).toBeGreaterThanOrEqual(last?.created_at ?? 0)
     expect(last?.completed_at).toBeGreaterThanOrEqual(last?.started_at ?? 0)
-    await sleep(300)
+    await complete({ type: 'text' })
     expect(await read(answer.body.run_id)).toEqual(last)
   })
 
@@ -116,7 +107,7 @@ describeOnBothDatabases('runs', subject => {
     const before = await balance()
     const answer = await start({ model })
     expect(answer.status, answer.text).toBe(201)
-    const run = await ended(answer.body.run_id)
+    const run: Run = await endOfRun(subject.target.baseUrl, subject.target.main, answer.body.run_id)
     expect([run.status, run.error_code, run.charged_cost, run.outputs]).toEqual(['failed', code, 0, undefined])
     expect(run.error_message).toMatch(/\S+ \S+/)
     expect(await balance()).toBe(before)

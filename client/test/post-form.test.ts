@@ -4,7 +4,7 @@ import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { failure, hang, hangUp, json, type Step } from './scripted-service.ts'
+import { abortingClock, failure, hang, hangUp, json, type Step } from './scripted-service.ts'
 import { assetId, large, largeFile, ready, refusedByS3, reserved, stored, uploadTo } from './uploads.ts'
 import { systemClock } from '../src/clock.ts'
 import { UploadFailedError } from '../src/index.ts'
@@ -94,12 +94,8 @@ it('may take longer than `attemptTimeoutMs`, as long as it progresses', async ()
 
 it('is not retried when the signal aborts', async () => {
   const abort = new AbortController()
-  const refusing: Step = (response, seen) => {
-    refusedByS3(503, 'SlowDown')(response, seen)
-    setTimeout(() => abort.abort(new Error('enough')), 50)
-  }
-  const clock = { ...systemClock, random: () => 1 }
-  const { result, calls } = await uploadTo([reserved(), refusing], largeFile(), { signal: abort.signal }, { clock })
+  const refused = [reserved(), refusedByS3(503, 'SlowDown')]
+  const { result, calls } = await uploadTo(refused, largeFile(), { signal: abort.signal }, { clock: abortingClock(abort) })
   expect(result).toEqual(new Error('enough'))
   expect(posts(calls)).toBe(1)
 })

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { breakOff, failure, hang, hangUp, inFlight, duplicate, json, request, run, scriptedService, started } from './scripted-service.ts'
+import {
+  abortingClock,
+  breakOff,
+  failure,
+  hang,
+  hangUp,
+  inFlight,
+  duplicate,
+  json,
+  request,
+  run,
+  scriptedService,
+  started,
+} from './scripted-service.ts'
 import { createMediawright, MediawrightError, MediawrightNetworkError, type MediawrightOptions } from '../src/index.ts'
 
 const caught = (promise: Promise<unknown>) =>
@@ -102,12 +115,8 @@ describe('how long it waits', () => {
 
   it('not after the signal aborts', async () => {
     const abort = new AbortController()
-    await using service = await scriptedService((response, seen) => {
-      failure(500, 'internal_error')(response, seen)
-      setTimeout(() => abort.abort(new Error('enough')), 50)
-    })
-    const { systemClock } = await import('../src/clock.ts')
-    const error = await caught(service.client({ clock: { ...systemClock, random: () => 1 } }).GET('/models', { signal: abort.signal }))
+    await using service = await scriptedService(failure(500, 'internal_error'))
+    const error = await caught(service.client({ clock: abortingClock(abort) }).GET('/models', { signal: abort.signal }))
     expect(error).toEqual(new Error('enough'))
     expect(service.seen).toHaveLength(1)
   })

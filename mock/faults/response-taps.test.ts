@@ -27,8 +27,8 @@ test('a response that is held holds no more of its body than one part, and arriv
       },
     })
     res.writeHead(200, { 'content-type': 'video/mp4' })
+    res.once('drain', () => (madeWhileHeld = made))
     body.pipe(res)
-    setTimeout(() => (madeWhileHeld = made), 30)
   })
   const response = await fetch(url)
   expect((await response.arrayBuffer()).byteLength).toBe(50 * part.length)
@@ -40,12 +40,14 @@ test('callbacks of held writes come when they are written', async () => {
   const url = await serve((_req, res) => {
     holdResponse(res, 20)
     res.writeHead(200)
-    res.write('a', () => order.push('written'))
-    order.push('asked')
-    setTimeout(() => res.end('b'), 30)
+    res.write('a', () => {
+      order.push('written')
+      res.end('b')
+    })
+    order.push('requested')
   })
   expect(await (await fetch(url)).text()).toBe('ab')
-  expect(order).toEqual(['asked', 'written'])
+  expect(order).toEqual(['requested', 'written'])
 })
 
 test('a client that leaves while its response is held leaves no timer and no error behind', async () => {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+// oxlint-disable-next-line no-restricted-imports -- paces the callers, and proves nothing
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { needs } from '../../testing/needs.ts'

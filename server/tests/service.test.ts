@@ -3,6 +3,7 @@ import { Agent, get, request as httpRequest } from 'node:http'
 import { createServer } from 'node:net'
 import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+// oxlint-disable-next-line no-restricted-imports -- a signal counts as the second one only a second after the first
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { onePixel } from '../../testing/form.ts'

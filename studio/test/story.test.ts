@@ -3,8 +3,8 @@ import axe from 'axe-core'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { launchBrowser, missingBrowser } from '../../testing/browser.ts'
+import { createGate } from '../../testing/gate.ts'
 import { madeOnce } from '../../testing/made-once.ts'
 import { isSecondTry } from '../../testing/second-try.ts'
 import { createInstallation, type Installation, type RunningProcess } from '../../server/tests/support/service-process.ts'
@@ -360,14 +360,18 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await button('More').click()
     await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
     await page.keyboard.press('Escape')
-    // on its way while the session ends
+    // in progress while the session ends
+    const clicked = createGate()
     await page.route('**/canvas/changeset', async route => {
-      await sleep(1000)
+      await clicked.passed
       await route.continue()
     })
     await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written just before')
     await button('More').click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
+    // if the page did not wait for the change, it would have logged out before this is answered
+    await page.evaluate(() => fetch('/healthz'))
+    clicked.open()
     await page.waitForURL('**/studio/login?to=*')
     await page.unroute('**/canvas/changeset')
     const path = decodeURIComponent(new URL(page.url()).searchParams.get('to')!)

@@ -29,10 +29,13 @@ function pausable(database: Database) {
   let gate: Promise<void> | undefined
   let resume: () => void = () => undefined
   let active = 0
+  let waiting = 0
   const through =
     <A extends unknown[], T>(work: (...args: A) => Promise<T>) =>
     async (...args: A) => {
+      waiting++
       await gate
+      waiting--
       active++
       return work(...args).finally(() => active--)
     }
@@ -43,6 +46,7 @@ function pausable(database: Database) {
       ;({ promise: gate, resolve: resume } = Promise.withResolvers<void>())
       await eventually(() => active).toBe(0)
     },
+    waiting: () => waiting,
     resume() {
       gate = undefined
       resume()
@@ -222,8 +226,8 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     const atWork = new Map<string, number>()
     const most = new Map<string, number>()
     const groupOf = new Map<string, string>()
-    // the first jobs wait for each other, however slowly they are claimed
-    const full = createGate()
+    // the first jobs wait for each other and for all enqueues, each of which lets every process claim more
+    const [full, enqueued] = [createGate(), createGate()]
     const isFull = () => Object.entries(expected).every(([key, number]) => atWork.get(key) === number)
     const count = (key: string, by: number) => {
       atWork.set(key, (atWork.get(key) ?? 0) + by)
@@ -238,7 +242,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
             count('all', 1)
             if (isFull()) full.open()
             await full.passed
-            await new Promise(resolve => setTimeout(resolve, 20))
+            await enqueued.passed
             // counted before it is free for another one
             count(group, -1)
             count('all', -1)
@@ -253,6 +257,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
         groupOf.set(id, workspaceId)
         await enqueue(workers[0]!, 1, { workspaceId, id })
       }
+    enqueued.open()
     await eventually(jobs).toEqual([])
     expect(Object.fromEntries(most)).toMatchObject(expected)
   })
@@ -497,7 +502,6 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(() => taken).toEqual([first])
     const stopped = queue.stop(60_000)
     expect(await queue.ready()).toBe(false)
-    await new Promise(resolve => setTimeout(resolve, 50))
     gate.open()
     await stopped
     expect([taken, signals.map(({ aborted }) => aborted)]).toEqual([[first], [false]])
@@ -518,7 +522,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(jobs).toEqual([])
     await stalled.pause()
     const [late] = await enqueue(await queueOn(other))
-    await new Promise(resolve => setTimeout(resolve, 1_100 / haste)) // a poll, which is stuck now
+    await eventually(stalled.waiting).toBeGreaterThan(0)
     const stopped = queue.stop(60_000)
     stalled.resume()
     await stopped
@@ -545,9 +549,10 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
 
   test('CRASH-5 a queue continues after an outage of its database', async () => {
     let away = false
+    let refused = 0
     let active = 0
     const unlessAway = async <T>(use: () => Promise<T>): Promise<T> => {
-      if (away) throw new Error('away')
+      if (away && ++refused) throw new Error('away')
       active++
       return use().finally(() => active--)
     }
@@ -568,7 +573,8 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     // a claim that had begun before must not find the job
     await eventually(() => active).toBe(0)
     const [id] = await enqueue(await queueOn(other))
-    await new Promise(resolve => setTimeout(resolve, 1_100 / haste))
+    const before = refused
+    await eventually(() => refused).toBeGreaterThan(before)
     expect(taken).toEqual([])
     away = false
     await eventually(() => taken).toEqual([id])
@@ -685,13 +691,14 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     // the pool that is gone takes no more, and finishes what it has
     gate.open()
     await eventually(jobs).toEqual([{ id: next, held: false }])
-    await new Promise(resolve => setTimeout(resolve, 100))
+    await enqueue(queue, 1, { lane: added })
+    await eventually(() => done).toEqual([added, added])
     expect(taken).toEqual([busy])
     await queue.work([
       { name: 'second', lanes: [{ name: added }], slots: 1, handle },
       { name: 'first', lanes: [{ name: lane }], slots: 2, handle },
     ])
-    await eventually(() => done).toEqual([added, lane])
+    await eventually(() => done).toEqual([added, added, lane])
     expect(await queue.ready()).toBe(true)
   })
 })

@@ -158,11 +158,11 @@ test('a truncated body is a failure, with or without `content-length`', async ()
 
 test('an abort rejects with its reason and leaves nothing', async () => {
   const stopping = new AbortController()
-  answer((_request, response) => {
-    endless(response)
-    setTimeout(() => stopping.abort(new Error('shutting down')), 50)
-  })
-  await expect(download(undefined, { maxBytes: Infinity, signal: stopping.signal })).rejects.toThrow('shutting down')
+  answer((_request, response) => endless(response))
+  const downloading = expect(download(undefined, { maxBytes: Infinity, signal: stopping.signal })).rejects.toThrow('shutting down')
+  await expect.poll(() => readdir(folder), { interval: 5 }).toHaveLength(1)
+  stopping.abort(new Error('shutting down'))
+  await downloading
   expect(await readdir(folder)).toEqual([])
   await expect.poll(() => sockets.size, { interval: 10 }).toBe(0)
   await expect(download(undefined, { signal: stopping.signal })).rejects.toThrow('shutting down')

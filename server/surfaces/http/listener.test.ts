@@ -1,6 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createManualClock, type ManualClock } from '../../machine/testing/manual-clock.ts'
 import { createHttpListener, httpLimits, type HttpLimits, type HttpListener } from './listener.ts'
@@ -8,13 +7,15 @@ import { createHttpListener, httpLimits, type HttpLimits, type HttpListener } fr
 const eventually = <T>(look: () => T) => expect.poll(look, { interval: 10, timeout: 30_000 })
 
 let clock: ManualClock
+/** How often the listener has read the clock. */
+let looks = 0
 let listener: HttpListener
 const clients: Socket[] = []
 
 /** With a clock that the test controls; it is read every few milliseconds. */
 async function serve(app: RequestListener, limits: Partial<HttpLimits> = {}): Promise<void> {
   clock = createManualClock()
-  listener = createHttpListener(app, { ...httpLimits, lookEveryMs: 10, ...limits }, clock.now)
+  listener = createHttpListener(app, { ...httpLimits, lookEveryMs: 10, ...limits }, () => (looks++, clock.now()))
   await listener.listen(0, '127.0.0.1')
 }
 
@@ -48,13 +49,15 @@ function open(sent = ''): Client {
   return { socket, text: () => text, bytes: () => bytes, closed: () => closed }
 }
 
-/** Advances the clock until a condition holds. */
-async function passing(ms: number, isSo: () => boolean): Promise<void> {
-  while (!isSo()) {
-    clock.advance(ms)
-    await sleep(20)
-  }
+/** Resolves after the listener has checked its connections at the current time. */
+const looked = () => {
+  const before = looks
+  return eventually(() => looks).toBeGreaterThan(before + 1)
 }
+
+/** Advances the clock until a condition holds. */
+const passing = (ms: number, isSo: () => boolean) =>
+  expect.poll(() => isSo() || (clock.advance(ms), false), { interval: 20, timeout: 60_000 }).toBe(true)
 
 const get = (path = '/') => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
 const post = (length: number) => `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
@@ -145,7 +148,7 @@ describe('HTTP-9 bodies', () => {
       client.socket.write(Buffer.alloc(part, 'x'))
       await eventually(() => seen.bytes).toBe(i * part)
       clock.advance(29_000)
-      await sleep(30)
+      await looked()
     }
     await eventually(client.text).toContain(`done ${20 * part}`)
   })
@@ -157,7 +160,7 @@ describe('HTTP-9 bodies', () => {
     await eventually(() => answer !== undefined).toBe(true)
     for (let i = 0; i < 10; i++) {
       clock.advance(60_000)
-      await sleep(20)
+      await looked()
     }
     answer!.end('thought about it')
     await eventually(client.text).toContain('thought about it')
@@ -220,7 +223,7 @@ describe('HTTP-9 responses', () => {
       await eventually(() => client.bytes() >= i * part || client.closed()).toBe(true)
       client.socket.pause()
       clock.advance(59_000)
-      await sleep(30)
+      await looked()
     }
     client.socket.resume()
     await eventually(client.bytes).toBeGreaterThan(parts * part)
@@ -238,7 +241,7 @@ describe('HTTP-9 responses', () => {
     await eventually(() => answers.length).toBe(2)
     for (let i = 0; i < 50; i++) {
       clock.advance(600_000)
-      await sleep(10)
+      await looked()
     }
     answers[0]!.end('at last')
     answers[1]!.write('data: something\n\n')

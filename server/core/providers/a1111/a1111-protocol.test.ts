@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startFakeA1111, type FakeA1111 } from '../../../../testing/vendors/fake-a1111.ts'
 import { openHostedRuns } from '../testing/hosted-runs.ts'
@@ -59,7 +58,7 @@ test('a canceled run is interrupted where it is the one at work', async () => {
   vendor.jobMs = 5000
   const controller = new AbortController()
   const running = runs.run(made, { params: { seed: 5 }, signal: controller.signal }).catch((error: unknown) => error)
-  while (vendor.currentTask === undefined) await pause(5)
+  await expect.poll(() => vendor.currentTask, { interval: 5 }).toBeDefined()
   const task = vendor.currentTask
   const why = new Error('canceled')
   controller.abort(why)
@@ -73,7 +72,7 @@ test('the work of somebody else is never interrupted', async () => {
   vendor.currentTask = 'task(somebody else)'
   const controller = new AbortController()
   const running = runs.run(made, { params: { seed: 5 }, signal: controller.signal }).catch((error: unknown) => error)
-  while (vendor.requests.length === 0) await pause(5)
+  await expect.poll(() => vendor.requests.length, { interval: 5 }).toBeGreaterThan(0)
   controller.abort(new Error('canceled'))
   await running
   expect(vendor.count('cancel')).toBe(0)

@@ -1,12 +1,13 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { timeLimitSignal } from '@mediawright/media-engines/workers/time-limit.ts'
 import { createMediaProbe, type LocalMediaProbe } from '@mediawright/media-engines/media-probe/open-media-probe.ts'
 import { ShuttingDown } from '../../../machine/queue/queue.ts'
 import { createSafeFetch, FetchFailure, type SafeFetch } from '../../../machine/safe-fetch/safe-fetch.ts'
@@ -250,9 +251,12 @@ describe('waiting for a job', () => {
     expect([protocol.asked, failures]).toEqual([['poll job-1'], []])
   })
 
+  /** Resolves when a limit of the same length that began later is over. */
+  const laterLimit = () => once(timeLimitSignal(200), 'abort')
+
   test('CRASH-6 the time limit of a run does not count a wait for the database', async () => {
     protocol.onPoll = async () => done('The end.')
-    const keepJob = () => sleep(400) // longer than the limit
+    const keepJob = async () => void (await laterLimit())
     expect(await generate(open(), { request: { timeLeftMs: 200 }, watch: { keepJob } })).toEqual([{ type: 'text', text: 'The end.' }])
     expect([protocol.asked, failures]).toEqual([['submit', 'poll job-1'], []])
   })
@@ -260,7 +264,7 @@ describe('waiting for a job', () => {
   test('CRASH-6 the time limit of a run does not end a wait for the disk once the vendor has finished', async () => {
     protocol.onPoll = async () => ({ state: 'done', outputs: [{ url: `${origin}/a.png` }] })
     const keepTrying: Watch['keepTrying'] = async write => {
-      await sleep(400) // longer than the limit
+      await laterLimit()
       return write()
     }
     const outputs = await generate(open({ type: 'image' }), { request: { timeLeftMs: 200 }, watch: { keepTrying } })

@@ -141,8 +141,7 @@ test('an answer that is too large, no JSON, or broken off is an error', async ()
   answer = (_request, response) => void response.writeHead(500).end('y'.repeat(5000))
   expect(await failure(small.json('GET', '/x', { signal }))).toMatchObject({ reason: 'refused', body: 'y'.repeat(100) })
   answer = (_request, response) => {
-    response.writeHead(200, { 'content-length': 100 }).write('{"half":')
-    setTimeout(() => response.destroy(), 20)
+    response.writeHead(200, { 'content-length': 100 }).write('{"half":', () => response.destroy())
   }
   expect(await failure(small.json('GET', '/x', { signal }))).toMatchObject({ reason: 'unanswered' })
   small.close()
@@ -174,8 +173,7 @@ test('a file is streamed to the disk, and removed where it breaks off', async ()
   await rm(into)
   const before = await readdir(folder)
   answer = (_request, response) => {
-    response.writeHead(200, { 'content-length': bytes.length }).write(bytes.subarray(0, 1000))
-    setTimeout(() => response.destroy(), 20)
+    response.writeHead(200, { 'content-length': bytes.length }).write(bytes.subarray(0, 1000), () => response.destroy())
   }
   expect(await failure(client.file('GET', '/video', into, { signal }))).toMatchObject({ reason: 'unanswered' })
   const small = open({ file: 1000 })

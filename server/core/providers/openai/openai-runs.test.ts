@@ -95,8 +95,11 @@ test('a video that is done at once is not asked for again where its download fai
 test('a canceled video is ended at the vendor', async () => {
   vendor.waits = 1000
   const canceled = new AbortController()
-  const keepJob = async (job: string) => void (job.includes('waiting') && setTimeout(() => canceled.abort(new Error('canceled')), 50))
-  await expect(runs.run(video, { watch: { signal: canceled.signal, keepJob, wasCanceled: async () => true } })).rejects.toThrow('canceled')
+  const running = runs.run(video, { watch: { signal: canceled.signal, wasCanceled: async () => true } })
+  const ended = expect(running).rejects.toThrow('canceled')
+  await expect.poll(() => vendor.count('poll'), { interval: 5 }).toBeGreaterThan(0)
+  canceled.abort(new Error('canceled'))
+  await ended
   expect(vendor.count('cancel')).toBe(1)
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../machine/database/database.ts'
 import { AppError } from '../../../machine/errors.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
-import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { closeDatabases, databases, lockAwaited } from '../../../machine/testing/databases.ts'
 import { createGate } from '../../../../testing/gate.ts'
 import { callerOf, createColleague, createTenant, effectOf } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
@@ -16,8 +16,6 @@ import { isActive } from '../../../core/access/credential-store.ts'
 import { findCaller, noteUse } from '../../../core/access/key-store.ts'
 
 afterAll(closeDatabases)
-
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 30_000 })
 
 const hour = 3_600_000
 
@@ -76,9 +74,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     })
     await begun.passed
     const revocation = revoke(tenant.workspaceId, other).then(() => (revoked = true))
-    // on Postgres the wait is visible; SQLite does not begin a second transaction
-    const waiting = `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    if (database.dialect === 'postgres') await eventually(() => other.read(sql => sql.first(waiting, []))).toBeTruthy()
+    await lockAwaited(other)
     expect(revoked).toBe(false)
     gate.open()
     await Promise.all([mutation, revocation])

@@ -3,7 +3,7 @@ import type { Database, Sql } from '../../../machine/database/database.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
 import { endSessions } from '../../../core/sessions/end-sessions.ts'
 import { signIn } from '../../../core/sessions/sign-in.ts'
-import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { closeDatabases, databases, lockAwaited } from '../../../machine/testing/databases.ts'
 import { createGate } from '../../../../testing/gate.ts'
 import { codeFor } from '../../support/sessions.ts'
 import { createColleague, createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
@@ -13,11 +13,6 @@ import { isActive } from '../../../core/access/credential-store.ts'
 import { findSessionCaller, takeCode } from '../../../core/access/session-store.ts'
 
 afterAll(closeDatabases)
-
-/** On Postgres a wait is visible; SQLite does not begin a second transaction. */
-const waiting = `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 30_000 })
 
 describe.each(databases)('sessions on $name', ({ open }) => {
   let database: Database
@@ -64,7 +59,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     })
     await taken.passed
     const second = other.transaction(take)
-    if (database.dialect === 'postgres') await eventually(() => database.read(sql => sql.first(waiting, []))).toBeTruthy()
+    await lockAwaited(database)
     gate.open()
     expect(await Promise.all([first, second])).toEqual([tenant.workspaceId, undefined])
   })
@@ -106,7 +101,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     })
     await begun.passed
     const ending = end(tenant.workspaceId, other).then(() => (ended = true))
-    if (database.dialect === 'postgres') await eventually(() => database.read(sql => sql.first(waiting, []))).toBeTruthy()
+    await lockAwaited(database)
     expect(ended).toBe(false)
     gate.open()
     await Promise.all([change, ending])

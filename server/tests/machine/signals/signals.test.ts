@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { glob, readFile } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { advanceRevision } from '../../../canvas/node-store.ts'
@@ -200,11 +199,16 @@ describe('signals between processes', () => {
     }).toBeGreaterThan(0)
     wire.silence()
     await signals.close()
-    await sleep(100) // one that was being opened arrives
+    // others that began later connect again and again meanwhile
+    const later = await openWire(opened.place.databaseUrl!)
+    later.silence()
+    const others = await openPostgresSignals(later.url, silent, { heartbeatMs: 20, answerWithinMs: 500 })
+    await eventually(() => later.connections()).toBeGreaterThan(1)
     const connections = wire.connections()
-    await sleep(200) // it had opened one at least every 100
+    await eventually(() => later.connections()).toBeGreaterThan(3)
     expect(wire.connections()).toBe(connections)
-    await wire.close()
+    await others.close()
+    await Promise.all([wire.close(), later.close()])
   })
 
   test('RUN-12 if the database is unavailable at first, signals arrive once it is available', async () => {

@@ -18,7 +18,7 @@ import { sharedState } from '../../../work/sharing/show-shared.ts'
 import { signIn } from '../../../core/sessions/sign-in.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
 import { addImage } from '../../support/brands.ts'
-import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { closeDatabases, databases, lockAwaited } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
 import { limit } from '../../support/limits.ts'
 import { imageOutput } from '../../../core/providers/testing/scripted-provider.ts'
@@ -302,10 +302,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       await begun.passed
       const second = other.transaction(sql => removeMember(sql, as('second@example.com', owner), world.clock.now()))
       second.catch(() => undefined)
-      if (database.dialect === 'postgres') {
-        const waiting = `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-        await expect.poll(() => database.read(sql => sql.all(waiting, []))).toHaveLength(1)
-      }
+      await lockAwaited(database)
       gate.open()
       await first
       await expect(second).rejects.toThrow('is the last owner')

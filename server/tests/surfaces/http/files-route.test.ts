@@ -318,7 +318,9 @@ describe('a storage that is unavailable', () => {
     const path = await serve({ content: large })
     files.stream = key => Readable.from(chunksOf(memory.stored.get(key)!))
     const slow = await open(url.replace(/\/files.*/, path))
-    await new Promise(resolve => setTimeout(resolve, 500))
+    // the storage falls silent for a reader that came later
+    files.stream = says([])
+    expect((await fetch(url)).status).toBe(503)
     let read = 0
     for await (const chunk of slow) read += (chunk as Buffer).length
     expect(read).toBe(large.length)
@@ -394,13 +396,23 @@ test('a reader that disconnects during the look-up of the file leaves nothing op
     opened.push(silent)
     return silent
   }
-  const request = get(origin + path, { agent: false }).on('error', () => undefined)
+  const route = fileRoute(app.world.database, files)
+  const ended = Promise.withResolvers<void>()
+  const server = createServer(
+    createBareApp().get('/files/:key/:name', async (request, response) => {
+      response.once('close', gone.resolve)
+      await route(request, response)
+      ended.resolve()
+    }),
+  )
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
+  const request = get(url, { agent: false }).on('error', () => undefined)
   await looking.promise
   request.destroy()
-  await new Promise(resolve => setTimeout(resolve, 50))
-  gone.resolve()
-  expect((await ask(path, {}, 'HEAD')).status).toBe(200)
+  await ended.promise
   await expect.poll(() => opened.every(({ destroyed }) => destroyed), { interval: 10 }).toBe(true)
+  await new Promise(resolve => server.close(resolve))
 })
 
 describe('a storage with URLs of its own', () => {

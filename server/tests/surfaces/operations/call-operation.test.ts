@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { compose } from '../../../app.ts'
 import { readConfig } from '../../../machine/config.ts'
@@ -113,7 +113,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
       },
       async listModels(input, context) {
         await revoke()
-        await sleep(2)
+        await turn()
         return real.listModels(input, context)
       },
     })

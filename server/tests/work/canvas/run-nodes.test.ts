@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { balanceOf, post } from '../../../core/billing/ledger-store.ts'
@@ -10,7 +9,7 @@ import { noteActivity } from '../../../core/projects/project-store.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
 import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { graphOf } from '../../support/graph.ts'
-import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { closeDatabases, databases, lockAwaited } from '../../../machine/testing/databases.ts'
 import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
 import {
   createScriptedProvider,
@@ -107,14 +106,12 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
   test("a start that holds the balance lock gets the lock of the project's activity while nodes of it start", async () => {
     await chain(image('A fox', { modelId: 'local/paint' }))
     world.clock.advance(1000)
-    const waiting = `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    const isWaiting = () => database.read(async sql => (await sql.first(waiting, [])) !== undefined)
     // as a technique does when it starts: it locks both without the canvas
     const started = await database.transaction(async sql => {
       await post(sql, { workspaceId: tenant.workspaceId, kind: 'grant', amount: 1 }, world.clock.now())
       const starting = runs(['n1'])
       starting.catch(() => undefined)
-      if (sql.dialect === 'postgres') await expect.poll(isWaiting).toBe(true)
+      await lockAwaited(database)
       await noteActivity(sql, tenant.projectId, world.clock.now())
       return { starting }
     })
@@ -192,7 +189,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     const first = executeRun(slow, firstJob, new AbortController().signal)
     await written.passed
     const second = executeRun(world, secondJob, new AbortController().signal)
-    await Promise.race([second, sleep(300)])
+    await lockAwaited(database)
     seen.open()
     await Promise.all([first, second])
     expect(await hasJob(database, target!.runId)).toBe(true)
