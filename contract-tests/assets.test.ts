@@ -1,6 +1,5 @@
 // @project contract: it uses the servers that contract tests share
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { operations } from '../generated/operations.ts'
@@ -118,7 +117,7 @@ describeOnBothDatabases('assets', subject => {
       sent.write(head)
       await new Promise(resolve => sent.write(imageOf(300_000), resolve))
       sent.destroy()
-      await once(sent, 'close')
+      await new Promise(resolve => sent.once('close', resolve))
       expect((await sendForm(upload)).status).toBe(204)
       expect((await complete(asset_id)).body.status).toBe('ready')
       expect((await read(asset_id)).size_bytes).toBe(onePixel.length)

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import {
+  caught,
   duplicate,
   event,
   events,
@@ -17,11 +18,6 @@ import { LostAnswerError, MediawrightError } from '../src/index.ts'
 const project = { workspace_id: 'ws_01', project_id: 'prj_01' }
 const below = '/api/v1/workspaces/ws_01/projects/prj_01'
 const graph = { ...project, revision: 'r1', nodes: [], edges: [] }
-const caught = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.fail('It resolved.'),
-    (error: unknown) => error,
-  )
 const sent = (seen: readonly Seen[]) => seen.map(({ method, path, body }) => [`${method} ${path}`, ...(body ? [JSON.parse(body)] : [])])
 
 describe('a canvas', () => {

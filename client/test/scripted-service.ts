@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { expect } from 'vitest'
 import { systemClock } from '../src/clock.ts'
 import { createMediawright, type Clock, type MediawrightOptions } from '../src/index.ts'
 
@@ -128,3 +129,10 @@ export const duplicate = (location?: string) =>
     ...(location ? { location: `https://elsewhere.example/api/v1${location}` } : {}),
   })
 export const inFlight = failure(409, 'idempotency_duplicate', { 'retry-after': '1' })
+
+/** The error with which a promise rejects. */
+export const caught = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('It resolved.'),
+    (error: unknown) => error,
+  )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  caught,
   abortingClock,
   breakOff,
   failure,
@@ -14,12 +15,6 @@ import {
   started,
 } from './scripted-service.ts'
 import { createMediawright, MediawrightError, MediawrightNetworkError, type MediawrightOptions } from '../src/index.ts'
-
-const caught = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.fail('It resolved.'),
-    (error: unknown) => error,
-  )
 
 describe('what is retried', () => {
   it.each([408, 429, 500, 503])('a %i, with the same key and the same bytes', async status => {

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { failure, hangUp, json, noEvents, run, scriptedService, started, type Step } from './scripted-service.ts'
+import { caught, failure, hangUp, json, noEvents, run, scriptedService, started, type Step } from './scripted-service.ts'
 import { MediawrightError, RunTimeoutError, type Mediawright, type Schemas } from '../src/index.ts'
 
 const completed = { ...run, status: 'completed', progress: 100, outputs: [] }
-const caught = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.fail('It resolved.'),
-    (error: unknown) => error,
-  )
 const gateway =
   (status: number): Step =>
   response =>

@@ -2,7 +2,20 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { event, events, failure, fakeClock, hang, hangUp, json, noEvents, run, scriptedService, type Step } from './scripted-service.ts'
+import {
+  caught,
+  event,
+  events,
+  failure,
+  fakeClock,
+  hang,
+  hangUp,
+  json,
+  noEvents,
+  run,
+  scriptedService,
+  type Step,
+} from './scripted-service.ts'
 import { systemClock } from '../src/clock.ts'
 import { createMediawright, MediawrightError, RunFailedError, RunTimeoutError } from '../src/index.ts'
 
@@ -10,11 +23,6 @@ const completed = { ...run, status: 'completed', progress: 100, outputs: [] }
 const failed = { ...run, status: 'failed', error_code: 'safety_blocked', error_message: 'The model refused.', charged_cost: 0 }
 const pending = { ...run, status: 'pending', progress: 0 }
 const at = (status: string, progress: number) => ({ run_id: 'run_01', status, progress })
-const caught = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.fail('It resolved.'),
-    (error: unknown) => error,
-  )
 
 afterEach(() => {
   vi.useRealTimers()

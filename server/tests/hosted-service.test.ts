@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { createApi, type Api } from './support/api.ts'
 import { startCollector } from '../../testing/collector.ts'
 import { falError, startFakeFal, type FakeFal } from '../../testing/vendors/fake-fal.ts'
@@ -11,7 +12,6 @@ import { createInstallation, type Installation, type RunningProcess } from './su
 const apiKey = 'sk_live_0123456789abcdef0123'
 const workspaceId = 'ws_hosted'
 const vendorKey = 'key-of-the-vendor-0123456789'
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 50, timeout: 50_000 })
 
 let vendor: FakeFal
 let installation: Installation

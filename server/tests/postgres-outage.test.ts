@@ -3,6 +3,7 @@ import { join } from 'node:path'
 // oxlint-disable-next-line no-restricted-imports -- paces the callers, and proves nothing
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { needs } from '../../testing/needs.ts'
 import { freePort } from '../../testing/ports.ts'
 import { missingOwnPostgres } from '../../testing/postgres-binaries.ts'
@@ -13,7 +14,6 @@ import { createInstallation, type Installation, type RunningProcess } from './su
 
 const apiKey = 'sk_test_0123456789abcdef0123'
 const workspaceId = 'ws_outage'
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 50, timeout: 60_000 })
 
 let postgres: InterruptiblePostgres
 let installation: Installation

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 // oxlint-disable-next-line no-restricted-imports -- a signal counts as the second one only a second after the first
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { onePixel } from '../../testing/form.ts'
 import { openDatabase } from '../machine/database/open.ts'
 import { createApi, type Api } from './support/api.ts'
@@ -18,8 +19,6 @@ const webhookSecret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZmdo'
 const fixed = { BOOTSTRAP_API_KEY: apiKey, BOOTSTRAP_WORKSPACE_ID: workspaceId }
 /** Just long enough to be interrupted. */
 const slow = { type: 'video', model: 'local/video', params: { duration: 3, resolution: '480p', fps: 12, seed: 1 } }
-
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 50, timeout: 50_000 })
 
 let installation: Installation
 beforeEach(async () => {

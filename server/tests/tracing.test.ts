@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { freePort } from '../../testing/ports.ts'
 import { startReceiver, type Receiver } from '../../testing/receiver.ts'
 import { readConfig } from '../machine/config.ts'
@@ -14,7 +15,6 @@ import { closeDatabases, databases } from '../machine/testing/databases.ts'
 
 afterAll(closeDatabases)
 
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 20, timeout: 50_000 })
 const apiKey = 'sk_test_0123456789abcdef0123'
 const workspaceId = 'ws_traced'
 /** Another in each try of a test, as the collector keeps what it got. */

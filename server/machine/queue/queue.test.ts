@@ -1,6 +1,7 @@
 // @project isolated: it replaces setInterval and performance.now
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { createManualClock, type ManualClock } from '../testing/manual-clock.ts'
 import { createGate } from '../../../testing/gate.ts'
@@ -20,7 +21,6 @@ const haste = 5
 const { setInterval: usual } = globalThis
 vi.stubGlobal('setInterval', (work: () => void, ms: number) => usual(work, ms / haste))
 
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 40_000 })
 const lane = 'runs.local'
 const leaseMs = { SQLite: 15_000, Postgres: 10_000 }
 

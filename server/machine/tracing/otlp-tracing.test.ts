@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
 import { freePort } from '../../../testing/ports.ts'
 import { startCollector, type Collector } from '../../../testing/collector.ts'
 import { createGate } from '../../../testing/gate.ts'
 import { openTracing, withTraceIds } from './open.ts'
 import { noTracing, type SpanOptions, type Tracing } from './tracing.ts'
 
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 20, timeout: 50_000 })
 const traceId = '0af7651916cd43dd8448eb211c80319c'
 const spanId = 'b7ad6b7169203331'
 const named = (name: string, kind: SpanOptions['kind'] = 'server'): SpanOptions => ({ name, kind, attributes: {} })

@@ -1,10 +1,9 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
 import { createManualClock, type ManualClock } from '../../machine/testing/manual-clock.ts'
 import { createHttpListener, httpLimits, type HttpLimits, type HttpListener } from './listener.ts'
-
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 10, timeout: 30_000 })
 
 let clock: ManualClock
 /** How often the listener has read the clock. */

@@ -21,9 +21,7 @@ describe.each(databases)('visibility of assets on $name', ({ open }) => {
   let owner: Caller
   let colleague: Caller
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world)

@@ -39,9 +39,7 @@ describe.each(databases)('sums of usage on $name', ({ open }) => {
   let tenant: Tenant
   let count = 0
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world)

@@ -17,9 +17,7 @@ describe.each(databases)('brands shown on $name', ({ open }) => {
   let tenant: Tenant
   let neighbour: Tenant
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     app = await serveApp(database, { world })

@@ -19,9 +19,7 @@ describe.each(databases)('brands read on $name', ({ open }) => {
   let tenant: Tenant
   let neighbour: Tenant
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     app = await serveApp(database, { world })

@@ -27,9 +27,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
   let tenant: Tenant
   let colleague: Caller
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world, { creditsUsd: 1000 })

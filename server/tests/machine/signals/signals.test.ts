@@ -4,6 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../testing/eventually.ts'
 import { advanceRevision } from '../../../canvas/node-store.ts'
 import { post } from '../../../core/billing/ledger-store.ts'
 import type { Sql } from '../../../machine/database/database.ts'
@@ -19,8 +20,6 @@ const open: Signals[] = []
 
 afterEach(() => Promise.all(open.splice(0).map(signals => signals.close())))
 afterAll(closeDatabases)
-
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 10, timeout: 30_000 })
 
 async function signalsOn({ place }: TestDatabase): Promise<Signals> {
   const signals = place.databaseUrl ? await openPostgresSignals(place.databaseUrl, silent) : createLocalSignals()

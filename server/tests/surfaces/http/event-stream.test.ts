@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../testing/eventually.ts'
 import { freePort } from '../../../../testing/ports.ts'
 import { hashSecret } from '../../../core/access/caller.ts'
 import { closeDatabases, databases, type TestDatabase } from '../../../machine/testing/databases.ts'
@@ -18,8 +19,6 @@ import { rotateKey } from '../../../core/workspaces/rotate-key.ts'
 import type { EventStream, ServerSentEvent } from '../../../core/contract.ts'
 
 afterAll(closeDatabases)
-
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 10, timeout: 30_000 })
 
 const never = { lookAfterMs: 3_600_000, heartbeatMs: 3_600_000 }
 const runId = 'run_01m7w6ftcge4ma4jz41b93y214'

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../testing/eventually.ts'
 import type { LaneDepth } from '../../../machine/queue/queue.ts'
 import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
@@ -19,7 +20,6 @@ import { watchGauges, type GaugeReaders } from '../../../surfaces/http/gauges.ts
 afterAll(closeDatabases)
 
 const lanes = ['runs.local', 'webhooks']
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 10, timeout: 50_000 })
 
 describe.each(databases)('metrics on $name', ({ open }) => {
   let database: Database
@@ -27,9 +27,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
   let tenant: Tenant
   let app: TestApp
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = { ...createWorld(database), metrics: createMetrics() }
     app = await serveApp(database, { world })

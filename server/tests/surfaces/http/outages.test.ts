@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../testing/eventually.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { openDatabase } from '../../../machine/database/open.ts'
 import { probeWrite } from '../../../machine/database/probe.ts'
@@ -12,8 +13,6 @@ import { createGate } from '../../../../testing/gate.ts'
 import { createTenant, type Tenant } from '../../support/tenants.ts'
 
 afterAll(closeDatabases)
-
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 20, timeout: 20_000 })
 
 /** A service whose database refuses writes for a while. */
 function outage(app: () => TestApp, tenant: () => Tenant, other: () => Database) {

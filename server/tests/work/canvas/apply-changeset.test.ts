@@ -11,9 +11,10 @@ import { getRun } from '../../../work/runs/get-run.ts'
 import { slideshowOf } from '../../../work/canvas/testing/canvas-scene.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
+import { applyChange } from '../../support/graph.ts'
 import { createColleague, createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
-import { applyChangeset, type ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
+import type { ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
 import { loadCanvas } from '../../../canvas/canvas-store.ts'
 import { openDraft } from '../../../canvas/draft.ts'
 import { getGraph } from '../../../work/canvas/get-graph.ts'
@@ -29,27 +30,14 @@ describe.each(databases)('changesets on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    const opened = await open()
-    database = opened.database
-    connectAgain = opened.connectAgain
-  })
+  beforeAll(async () => void ({ database, connectAgain } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world)
   })
 
   const apply = (change: Partial<ChangesetCommand>, caller: Caller = tenant.caller, by = world) =>
-    applyChangeset(by, effectOf(by.database, by.clock, caller), caller, {
-      projectId: tenant.projectId,
-      ifRevision: undefined,
-      add: [],
-      update: [],
-      connect: [],
-      disconnect: [],
-      remove: [],
-      ...change,
-    })
+    applyChange(by, { ...tenant, caller }, change)
   const refused = (change: Partial<ChangesetCommand>, caller?: Caller) =>
     apply(change, caller).then(
       () => 'applied',

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../testing/eventually.ts'
 import { fromUsd } from '@mediawright/media-engines/ports/money.ts'
 import { post } from '../../../core/billing/ledger-store.ts'
 import { openSignals } from '../../../machine/signals/open.ts'
@@ -11,8 +12,6 @@ import { createWorld, runPool, silent, type World } from '../../support/world.ts
 import { revokeKeys } from '../../../core/workspaces/revoke-keys.ts'
 
 afterAll(closeDatabases)
-
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 10, timeout: 30_000 })
 
 describe.each(databases)('the events of a project on $name', ({ name, open }) => {
   let opened: TestDatabase

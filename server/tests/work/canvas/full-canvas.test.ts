@@ -9,9 +9,10 @@ import { mostNodes } from '../../../canvas/node-limit.ts'
 import { showAsset } from '../../../canvas/show-asset.ts'
 import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { applyChange } from '../../support/graph.ts'
 import { createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
-import { applyChangeset, type ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
+import type { ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
 import { attachAsset } from '../../../work/canvas/attach-asset.ts'
 import { patchCanvas } from '../../../work/canvas/patch-canvas.ts'
 
@@ -32,17 +33,7 @@ describe.each(databases)('a full canvas on $name', ({ open }) => {
   })
 
   const effect = () => effectOf(database, world.clock, tenant.caller)
-  const apply = (change: Partial<ChangesetCommand>) =>
-    applyChangeset(world, effect(), tenant.caller, {
-      projectId: tenant.projectId,
-      ifRevision: undefined,
-      add: [],
-      update: [],
-      connect: [],
-      disconnect: [],
-      remove: [],
-      ...change,
-    })
+  const apply = (change: Partial<ChangesetCommand>) => applyChange(world, tenant, change)
   const note = { ref: 'more', type: 'label' as const }
   const ids = async () => {
     const { nodes } = await database.read(sql => loadCanvas(sql, tenant.projectId))

@@ -11,10 +11,11 @@ import { executeRun } from '../../../work/runs/execute-run.ts'
 import { slideshowOf } from '../../../work/canvas/testing/canvas-scene.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
+import { applyChange } from '../../support/graph.ts'
 import { createColleague, createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { getTimeline } from '../../../work/timelines/get-timeline.ts'
-import { applyChangeset, type ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
+import type { ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
 import { getGraph } from '../../../work/canvas/get-graph.ts'
 import { runNodes } from '../../../work/canvas/run-nodes.ts'
 
@@ -25,25 +26,13 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world)
   })
 
-  const apply = (change: Partial<ChangesetCommand>, by: Tenant = tenant) =>
-    applyChangeset(world, effectOf(database, world.clock, by.caller), by.caller, {
-      projectId: by.projectId,
-      ifRevision: undefined,
-      add: [],
-      update: [],
-      connect: [],
-      disconnect: [],
-      remove: [],
-      ...change,
-    })
+  const apply = (change: Partial<ChangesetCommand>, by: Tenant = tenant) => applyChange(world, by, change)
   const problemsOf = (change: Partial<ChangesetCommand>, by?: Tenant) =>
     apply(change, by).then(
       () => 'applied',

@@ -47,9 +47,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
   let tenant: Tenant
   let asked: ScriptedRequest[]
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database, { provider: createScriptedProvider(models) })
     tenant = await createTenant(world, { creditsUsd: 100 })

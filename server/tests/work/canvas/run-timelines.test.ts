@@ -32,9 +32,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database, { provider: createScriptedProvider([testModel('local/paint')]) })
     tenant = await createTenant(world, { creditsUsd: 10 })

@@ -43,9 +43,7 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
   let brandId: string
   let plate: string
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database, { provider: createScriptedProvider(models) })
     tenant = await createTenant(world, { creditsUsd: 100 })

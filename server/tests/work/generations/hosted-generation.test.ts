@@ -54,9 +54,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
   let tenant: Tenant
   let protocol: ScriptedProtocol
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     protocol = createScriptedProtocol()

@@ -1,6 +1,7 @@
 import { newId } from '../../../machine/ids.ts'
 import { insertAsset } from '../../../core/assets/asset-store.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../testing/eventually.ts'
 import type { Caller } from '../../../core/access/caller.ts'
 import { balanceOf } from '../../../core/billing/ledger-store.ts'
 import type { Database } from '../../../machine/database/database.ts'
@@ -24,16 +25,12 @@ import { quoteGeneration, startGeneration } from '../../../work/generations/star
 
 afterAll(closeDatabases)
 
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 30_000 })
-
 describe.each(databases)('start of a generation on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     const failing = testModel('local/fail-timeout', { sandboxOnly: true, cost: () => 3_000_000 })
     world = createWorld(database, {

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../testing/eventually.ts'
 import { sweepAssets } from '../../../core/assets/sweep-assets.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { balanceOf } from '../../../core/billing/ledger-store.ts'
@@ -16,16 +17,12 @@ import { getRun } from '../../../work/runs/get-run.ts'
 
 afterAll(closeDatabases)
 
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 30_000 })
-
 describe.each(databases)('cancelling a run on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     await clearJobs(database, world.queue)

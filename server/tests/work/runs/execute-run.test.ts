@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../testing/eventually.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { sweepAssets } from '../../../core/assets/sweep-assets.ts'
 import { balanceOf } from '../../../core/billing/ledger-store.ts'
@@ -23,16 +24,13 @@ import { beginRun } from '../../../work/runs/run-store.ts'
 afterAll(closeDatabases)
 
 const cost = 1_000_000
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 30_000 })
 
 describe.each(databases)('execution of runs on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world, { creditsUsd: 10 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../testing/eventually.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { balanceOf } from '../../../core/billing/ledger-store.ts'
 import type { Database } from '../../../machine/database/database.ts'
@@ -29,7 +30,6 @@ afterAll(closeDatabases)
 const hourMs = 3600_000
 const image = (): Step => ({ state: 'done', outputs: [{ base64: samplePng().bytes.toString('base64') }] })
 const painter = testSettings({ id: 'vendor/paint', endpoint: 'paint', type: 'image', capabilities: ['text-to-image'] })
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 30_000 })
 const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
 
 describe.each(databases)('outages of storage on $name', ({ open }) => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '../../../../testing/eventually.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { openSignals } from '../../../machine/signals/open.ts'
 import type { Signals } from '../../../machine/signals/signals.ts'
@@ -14,8 +15,6 @@ import { beginRun, completeRun, setProgress } from '../../../work/runs/run-store
 import { createRunWatch, type RunWatch } from '../../../work/runs/watch-run.ts'
 
 afterAll(closeDatabases)
-
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 10, timeout: 30_000 })
 
 describe.each(databases)('the events of a run on $name', ({ name, open }) => {
   let opened: TestDatabase

@@ -32,11 +32,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
   let colleague: Caller
   let stranger: Caller
 
-  beforeAll(async () => {
-    const opened = await open()
-    database = opened.database
-    connectAgain = opened.connectAgain
-  })
+  beforeAll(async () => void ({ database, connectAgain } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world)

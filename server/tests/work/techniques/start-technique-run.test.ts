@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { balanceOf } from '../../../core/billing/ledger-store.ts'
-import { applyChangeset, type ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
+import type { ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { addImage } from '../../support/brands.ts'
 import { slideshowOf } from '../../../work/canvas/testing/canvas-scene.ts'
@@ -10,6 +10,7 @@ import { closeDatabases, databases } from '../../../machine/testing/databases.ts
 import { createScriptedProvider, testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
 import { draw, imageNode, refusalOf, saveTechnique, startTechnique, describingScript, textNode } from '../../support/techniques.ts'
 import { askedInput } from '../../../work/techniques/testing/asked-slots.ts'
+import { applyChange } from '../../support/graph.ts'
 import { createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { archiveTechnique } from '../../../work/techniques/archive-technique.ts'
@@ -25,9 +26,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database, { provider: createScriptedProvider(models) })
     tenant = await createTenant(world)
@@ -53,15 +52,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
       ({ slug }) => slug,
     )
   const add = (added: ChangesetCommand['add'], connect: ChangesetCommand['connect'] = []) =>
-    applyChangeset(world, effectOf(database, world.clock, tenant.caller), tenant.caller, {
-      projectId: tenant.projectId,
-      ifRevision: undefined,
-      add: added,
-      connect,
-      update: [],
-      disconnect: [],
-      remove: [],
-    })
+    applyChange(world, tenant, { add: added, connect })
 
   test('TECH-3 features that the plan lacks are refused when it is made, and 403 when it is run', async () => {
     await draw(world, tenant, [newTestNode('video', { label: 'Clip', prompt: 'A clip', modelId: 'local/clip' })])

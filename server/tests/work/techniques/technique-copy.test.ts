@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createActionNode } from '../../../work/actions/create-action-node.ts'
 import { sweepSources } from '../../../work/actions/sweep-sources.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
-import { applyChangeset, type ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
+import type { ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import type { CanvasNode } from '../../../canvas/node.ts'
 import { addImage, addImages, importKit, publish, publishNorthwind } from '../../support/brands.ts'
@@ -22,6 +22,7 @@ import {
   textNode,
   workOff,
 } from '../../support/techniques.ts'
+import { applyChange } from '../../support/graph.ts'
 import { createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { archiveTechnique } from '../../../work/techniques/archive-technique.ts'
@@ -41,9 +42,7 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database, { provider: createScriptedProvider(models) })
     tenant = await createTenant(world)
@@ -60,15 +59,7 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
   }
   const archive = (key: string) => archiveTechnique(world.clock, effectOf(database, world.clock, tenant.caller), tenant.caller, key)
   const add = (added: ChangesetCommand['add'], connect: ChangesetCommand['connect'] = []) =>
-    applyChangeset(world, effectOf(database, world.clock, tenant.caller), tenant.caller, {
-      projectId: tenant.projectId,
-      ifRevision: undefined,
-      add: added,
-      connect,
-      update: [],
-      disconnect: [],
-      remove: [],
-    })
+    applyChange(world, tenant, { add: added, connect })
 
   test('TECH-1 later changes to the canvas change no run', async () => {
     await add(

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../testing/eventually.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
@@ -12,16 +13,12 @@ import { createTenant, type Tenant } from '../../support/tenants.ts'
 
 afterAll(closeDatabases)
 
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 10, timeout: 30_000 })
-
 describe.each(databases)('calling techniques on $name', ({ open }) => {
   let database: Database
   let app: TestApp
   let tenant: Tenant
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     app = await serveApp(database)
     tenant = await createTenant(app.world)

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../testing/eventually.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { balanceOf } from '../../../core/billing/ledger-store.ts'
 import type { Database } from '../../../machine/database/database.ts'
@@ -32,19 +33,13 @@ import { createWorld, type World } from '../../support/world.ts'
 
 afterAll(closeDatabases)
 
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 30_000 })
-
 describe.each(databases)('steps of techniques on $name', ({ open }) => {
   let database: Database
   let connectAgain: () => Promise<Database>
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    const opened = await open()
-    database = opened.database
-    connectAgain = opened.connectAgain
-  })
+  beforeAll(async () => void ({ database, connectAgain } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world)

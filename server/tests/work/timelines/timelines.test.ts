@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../core/access/caller.ts'
 import { insertAsset } from '../../../core/assets/asset-store.ts'
-import { applyChangeset, type ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
+import type { ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { newId } from '../../../machine/ids.ts'
 import { AppError } from '../../../machine/errors.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
 import { slideshowOf } from '../../../work/canvas/testing/canvas-scene.ts'
 import { drawOn } from '../../../canvas/testing/canvases.ts'
-import { graphOf } from '../../support/graph.ts'
+import { applyChange, graphOf } from '../../support/graph.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { createColleague, createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
@@ -24,27 +24,14 @@ describe.each(databases)('timelines on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    const opened = await open()
-    database = opened.database
-    connectAgain = opened.connectAgain
-  })
+  beforeAll(async () => void ({ database, connectAgain } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world)
   })
 
   const apply = (change: Partial<ChangesetCommand>, caller: Caller = tenant.caller, by = world) =>
-    applyChangeset(by, effectOf(by.database, by.clock, caller), caller, {
-      projectId: tenant.projectId,
-      ifRevision: undefined,
-      add: [],
-      update: [],
-      connect: [],
-      disconnect: [],
-      remove: [],
-      ...change,
-    })
+    applyChange(by, { ...tenant, caller }, change)
   const refused = (work: Promise<unknown>) =>
     work.then(
       () => 'done',

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../testing/eventually.ts'
 import { startReceiver, type Received, type Receiver } from '../../../../testing/receiver.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { createMetrics } from '../../../machine/open-metrics.ts'
@@ -20,7 +21,6 @@ import { replayDelivery } from '../../../work/webhooks/replay-delivery.ts'
 
 afterAll(closeDatabases)
 
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 10, timeout: 50_000 })
 const trusted = getCACertificates()
 let receiver: Receiver
 
@@ -59,9 +59,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
   let tenant: Tenant
   let secret: string
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = { ...createWorld(database), safeFetch: createSafeFetch(['127.0.0.1', 'localhost']) }
     tenant = await createTenant(world)

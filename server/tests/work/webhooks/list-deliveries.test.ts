@@ -21,9 +21,7 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
   let tenant: Tenant
   let colleague: Caller
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world)
