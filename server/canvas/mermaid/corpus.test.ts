@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { graphOf, readWithMermaid } from './testing/mermaid-oracle.ts'
-import { shapeNames, systematicDiagrams } from './corpus/systematic.ts'
-import { writtenDiagrams } from './corpus/written.ts'
+import { shapeNames, systematicDiagrams } from './testing/systematic.ts'
+import { writtenDiagrams } from './testing/written.ts'
 import { DiagramError } from './diagram.ts'
 import { parseDiagram } from './parse-diagram.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mutated, seeded } from './corpus/mutations.ts'
-import { writtenDiagrams } from './corpus/written.ts'
+import { mutated, seeded } from './testing/mutations.ts'
+import { writtenDiagrams } from './testing/written.ts'
 import { DiagramError } from './diagram.ts'
 import { parseDiagram } from './parse-diagram.ts'
 
