@@ -130,7 +130,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     return { taken, handle }
   }
 
-  test('RUN-3 a job of a rolled back transaction does not exist', async () => {
+  test('RUN-3 A job of a rolled back transaction does not exist', async () => {
     const queue = await queueOn(database)
     const [kept] = await enqueue(queue)
     await expect(
@@ -142,14 +142,14 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([{ id: kept, held: false }])
   })
 
-  test('an id has one job', async () => {
+  test('An id has one job', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     await expect(enqueue(queue, 1, { id: id! })).rejects.toThrow()
     expect(await jobs()).toHaveLength(1)
   })
 
-  test('jobs are claimed in order, as many at once as there are slots', async () => {
+  test('Jobs are claimed in order, as many at once as there are slots', async () => {
     const queue = await queueOn(database)
     const ids = await enqueue(queue, 5)
     const taken: string[] = []
@@ -174,7 +174,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect([taken, most]).toEqual([ids, 2])
   })
 
-  test('RUN-13 a new workspace is next, however long the backlog of another one', async () => {
+  test('RUN-13 A new workspace is next, however long the backlog of another one is', async () => {
     const queue = await queueOn(database)
     const backlog = await enqueue(queue, 100, { workspaceId: 'ws_big' })
     const taken: string[] = []
@@ -198,7 +198,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(taken.filter(id => backlog.includes(id))).toEqual(backlog)
   })
 
-  test('RUN-13 a workspace that keeps adding jobs does not block an old backlog', async () => {
+  test('RUN-13 A workspace that keeps adding jobs does not block an old backlog', async () => {
     const queue = await queueOn(database)
     const backlog = await enqueue(queue, 10, { workspaceId: 'ws_big' })
     const taken: string[] = []
@@ -221,7 +221,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     ['of a lane', { lanes: [{ name: lane, limit: 3 }] }, { all: 3 }],
     ['of a group', { groupLimit: 2 }, { ws_1: 2, ws_2: 2, ws_3: 2 }],
   ]
-  test.each(limits)('RUN-13 the limit %s applies across all processes', async (_name, limit, expected) => {
+  test.each(limits)('RUN-13 The limit %s applies across all processes', async (_name, limit, expected) => {
     const workers = [await queueOn(database), await queueOn(other)]
     const atWork = new Map<string, number>()
     const most = new Map<string, number>()
@@ -262,7 +262,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(Object.fromEntries(most)).toMatchObject(expected)
   })
 
-  test('the lanes of a pool share its slots, and none is blocked by the backlog of another', async () => {
+  test('The lanes of a pool share its slots, and none is blocked by the backlog of another', async () => {
     const queue = await queueOn(database)
     await enqueue(queue, 20)
     const [elsewhere] = await enqueue(queue, 1, { lane: 'runs.other' })
@@ -280,7 +280,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(taken.indexOf(elsewhere!)).toBeLessThan(3)
   })
 
-  test('a delayed job is claimed when due, not before', async () => {
+  test('A delayed job is claimed when due, not before', async () => {
     const queue = await queueOn(database)
     const taken: string[] = []
     // on Postgres the time of the machine passes too
@@ -300,7 +300,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(() => taken).toEqual([...sooner, ...between, ...later])
   })
 
-  test('a postponed job frees its slot, and any worker claims it when due', async () => {
+  test('A postponed job frees its slot, and any worker claims it when due', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const attempts: number[] = []
@@ -324,7 +324,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([])
   })
 
-  test('a holder that lost its lease cannot postpone, and a postponed job can be removed', async () => {
+  test('A holder that lost its lease cannot postpone its job, and a postponed job can be removed', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const held: Job[] = []
@@ -343,7 +343,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([])
   })
 
-  test('a job whose handler throws is claimed again after a while', async () => {
+  test('A job whose handler throws is claimed again after a while', async () => {
     const queue = await queueOn(database)
     const attempts: number[] = []
     await queue.work(
@@ -361,7 +361,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(attempts[1]).toBe(attempts[0]! + 1)
   })
 
-  test('CRASH-1 the lease of an active job is renewed, so no other worker claims it', async () => {
+  test('CRASH-1 The lease of an active job is renewed, so no other worker claims it', async () => {
     const mine = await queueOn(database)
     const held = waiting()
     await mine.work(pool(held.handle))
@@ -384,7 +384,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await finish(mine, held.taken[0]!.job)).toBe(true)
   })
 
-  test('CRASH-1 a clock that jumps while jobs are looked for gives away none that is held', async () => {
+  test('CRASH-1 A clock that jumps during a claim gives away no held job', async () => {
     let jumpMs = 0
     const transaction: Database['transaction'] = work => database.transaction(work).finally(() => clock.advance(jumpMs))
     const metrics = createMetrics()
@@ -403,7 +403,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await lost(metrics)).toEqual([])
   })
 
-  test('CRASH-1 CRASH-4 a holder that lost its lease is aborted and cannot finish; the next one can', async () => {
+  test('CRASH-1 CRASH-4 A holder that lost its lease is aborted and cannot finish; the next one can', async () => {
     const stalled = pausable(database)
     const metrics = createMetrics()
     const [mine, theirs] = [await queueOn(stalled.database, metrics), await queueOn(other)]
@@ -428,7 +428,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([])
   })
 
-  test('CRASH-1 two processes on one queue run every job once', async () => {
+  test('CRASH-1 Two processes on one queue run every job once', async () => {
     const workers = [await queueOn(database), await queueOn(other)]
     const done: string[] = []
     for (const [index, queue] of workers.entries())
@@ -446,7 +446,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(done.toSorted()).toEqual(ids.toSorted())
   })
 
-  test('RUN-11 a removed job is gone, and its holder stops', async () => {
+  test('RUN-11 A job that is removed ends, and its holder stops', async () => {
     const queue = await queueOn(database)
     const { taken, handle } = waiting()
     await queue.work(pool(handle))
@@ -463,7 +463,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect([await jobs(), await finish(queue, taken[0]!.job)]).toEqual([[], false])
   })
 
-  test('RUN-11 a job that is taken back comes to the next worker later, held or not', async () => {
+  test('RUN-11 A job that is taken back is claimed by the next worker later, held or not', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const takeBack = () => database.transaction(sql => queue.takeBack(sql, lane, id!, 10_000))
@@ -482,7 +482,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(taken[1]!.job.attempt).toBe(taken[0]!.job.attempt + 1)
   })
 
-  test('CRASH-2 a stop waits for active jobs, claims nothing more and hands nothing back', async () => {
+  test('CRASH-2 A stop waits for active jobs, claims nothing more and hands nothing back', async () => {
     const queue = await queueOn(database)
     const gate = createGate()
     const taken: string[] = []
@@ -508,7 +508,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([{ id: second, held: false }])
   })
 
-  test('CRASH-2 a job being claimed at the time of the stop is handed back', async () => {
+  test('CRASH-2 A job being claimed at the time of the stop is handed back', async () => {
     const stalled = pausable(database)
     const queue = await queueOn(stalled.database)
     const [warm] = await enqueue(queue)
@@ -530,7 +530,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([{ id: late, held: false }])
   })
 
-  test('CRASH-2 unfinished jobs are handed back at the deadline, for other workers to claim', async () => {
+  test('CRASH-2 Unfinished jobs are handed back at the deadline, for other workers to claim', async () => {
     const [mine, theirs] = [await queueOn(database), await queueOn(other)]
     const { taken, handle } = waiting()
     await mine.work(pool(handle))
@@ -547,7 +547,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(jobs).toEqual([])
   })
 
-  test('CRASH-5 a queue continues after an outage of its database', async () => {
+  test('CRASH-5 A queue continues after an outage of its database', async () => {
     let away = false
     let refused = 0
     let active = 0
@@ -580,7 +580,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(() => taken).toEqual([id])
   })
 
-  test('CRASH-7 after an outage longer than a lease, a live worker keeps its job, and the job of a dead one is released later', async () => {
+  test('CRASH-7 After an outage longer than a lease, a live worker keeps its job, and the job of a dead worker is released later', async () => {
     const real = performance.now.bind(performance)
     let aheadMs = 0
     const watch = vi.spyOn(performance, 'now').mockImplementation(() => real() + aheadMs)
@@ -655,7 +655,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     watch.mockRestore()
   })
 
-  test('it reports how many jobs wait and how many are held', async () => {
+  test('A queue reports how many jobs wait and how many are held', async () => {
     const queue = await queueOn(database)
     await enqueue(queue, 5)
     await enqueue(queue, 1, { notBefore: clock.now() + 60_000 })
@@ -665,7 +665,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await queue.depths()).toEqual([{ lane, waiting: 3, held: 2 }])
   })
 
-  test('lanes can be added, and pools change while they work', async () => {
+  test('A queue accepts new lanes and changed pools while it works', async () => {
     const queue = await queueOn(database)
     const done: string[] = []
     const handle: Pool['handle'] = async job => {

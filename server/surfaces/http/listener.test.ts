@@ -83,7 +83,7 @@ function bodyReader() {
 }
 
 describe('HTTP-9 silent clients', () => {
-  test('HTTP-9 two hundred silent connections delay no caller, and are closed with a 408', async () => {
+  test('HTTP-9 Two hundred silent connections delay no caller, and are closed with a 408', async () => {
     await serve((_request, response) => response.end('here'), { headMs: 3000 })
     const silent = Array.from({ length: 200 }, () => open())
     await eventually(() => silent.every(({ socket }) => !socket.connecting)).toBe(true)
@@ -92,7 +92,7 @@ describe('HTTP-9 silent clients', () => {
     for (const client of silent) expect(envelope(client)).toMatchObject({ status: 408, code: 'input_validation_error' })
   })
 
-  test('HTTP-9 a head that arrives byte by byte is cut off, also on a reused connection', async () => {
+  test('HTTP-9 A head that arrives byte by byte is cut off, also on a reused connection', async () => {
     await serve((_request, response) => response.end('here'), { headMs: 1000 })
     const fresh = open('GET / HTTP/1.1\r\nx-slow: ')
     const known = open(get())
@@ -108,7 +108,7 @@ describe('HTTP-9 silent clients', () => {
   test.each([
     ['says nothing', ''],
     ['speaks no HTTP', 'hello\r\n\r\n'],
-  ])('HTTP-9 a client that %s and does not close its connection is disconnected', async (_what, sent) => {
+  ])('HTTP-9 A client that %s and does not close its connection is disconnected', async (_what, sent) => {
     await serve((_request, response) => response.end('here'), { headMs: 100 })
     const client = open(sent)
     await eventually(client.closed).toBe(true)
@@ -122,7 +122,7 @@ describe('HTTP-9 silent clients', () => {
 
 describe('HTTP-9 bodies', () => {
   test.each(['nothing of it', 'a byte now and then'])(
-    'HTTP-9 a body of which there comes %s is 408 in the envelope and not served later',
+    'HTTP-9 A body is 408 in the envelope and not served later if the client sends %s',
     async what => {
       const { seen, app } = bodyReader()
       await serve(app)
@@ -138,7 +138,7 @@ describe('HTTP-9 bodies', () => {
     },
   )
 
-  test('HTTP-9 a body that arrives slowly but steadily is never cut off, however long it takes', async () => {
+  test('HTTP-9 A body that arrives slowly but steadily is never cut off, however long it takes', async () => {
     const { seen, app } = bodyReader()
     await serve(app)
     const part = httpLimits.bodyMs * httpLimits.bytesPerMs
@@ -152,7 +152,7 @@ describe('HTTP-9 bodies', () => {
     await eventually(client.text).toContain(`done ${20 * part}`)
   })
 
-  test('HTTP-9 a sender is not cut off while the service does not read the body', async () => {
+  test('HTTP-9 A sender is not cut off while the service does not read the body', async () => {
     let answer: ServerResponse | undefined
     await serve((_request, response) => (answer = response))
     const client = open(`${post(100_000)}x`)
@@ -165,7 +165,7 @@ describe('HTTP-9 bodies', () => {
     await eventually(client.text).toContain('thought about it')
   })
 
-  test('HTTP-9 a body that continues after its response is cut off at any pace', async () => {
+  test('HTTP-9 A body that continues after its response is cut off at any pace', async () => {
     await serve((_request, response) => response.writeHead(413).end('too large'))
     const client = open(post(1_000_000_000))
     await eventually(client.text).toContain('too large')
@@ -178,7 +178,7 @@ describe('HTTP-9 bodies', () => {
 })
 
 describe('HTTP-9 responses', () => {
-  test('HTTP-9 a response that is not read is aborted', async () => {
+  test('HTTP-9 A response that is not read is aborted', async () => {
     let answer: ServerResponse | undefined
     await serve((_request, response) => void (answer = response).end(Buffer.alloc(32 << 20)))
     const client = open(get())
@@ -188,7 +188,7 @@ describe('HTTP-9 responses', () => {
     expect(answer!.writableFinished).toBe(false)
   })
 
-  test('HTTP-9 an event stream that is not read is aborted', async () => {
+  test('HTTP-9 An event stream that is not read is aborted', async () => {
     let answer: ServerResponse | undefined
     await serve((_request, response) => void (answer = response).writeHead(200, { 'content-type': 'text/event-stream' }))
     const client = open(get())
@@ -200,7 +200,7 @@ describe('HTTP-9 responses', () => {
     })
   })
 
-  test('HTTP-9 a response that is read slowly is never cut off, however long it takes', async () => {
+  test('HTTP-9 A response that is read slowly is never cut off, however long it takes', async () => {
     const part = 16 << 20 // more than the buffers of the system hold
     const parts = 8
     await serve((_request, response) => {
@@ -228,7 +228,7 @@ describe('HTTP-9 responses', () => {
     await eventually(client.bytes).toBeGreaterThan(parts * part)
   })
 
-  test('HTTP-9 a client that waits for the service is never cut off: a long response, and an idle stream', async () => {
+  test('HTTP-9 A client that waits for the service is never cut off, during a long response or an idle stream', async () => {
     const answers: ServerResponse[] = []
     await serve((_request, response) => {
       answers.push(response)
@@ -248,7 +248,7 @@ describe('HTTP-9 responses', () => {
     await eventually(listening.text).toContain('data: something')
   })
 
-  test('HTTP-2 an error after the start of a response does not appear in it', async () => {
+  test('HTTP-2 An error after the start of a response does not appear in it', async () => {
     await serve((_request, response) => void response.writeHead(200, { 'content-length': 10 }).write('12345'))
     const client = open(get())
     await eventually(client.text).toContain('12345')
@@ -259,7 +259,7 @@ describe('HTTP-9 responses', () => {
 })
 
 describe('HTTP-9 too many connections', () => {
-  test('HTTP-9 a client that connects when all connections are taken gets 503 with retry-after, and is served when some are free', async () => {
+  test('HTTP-9 A client that connects when all connections are taken gets 503 with retry-after, and is served when some are free', async () => {
     await serve((_request, response) => response.end('here'), { connections: 10 })
     const keeping = Array.from({ length: 10 }, () => open())
     await eventually(() => keeping.every(({ socket }) => !socket.connecting)).toBe(true)
@@ -277,7 +277,7 @@ describe('HTTP-9 too many connections', () => {
 })
 
 describe('CRASH-2 draining', () => {
-  test('CRASH-2 open requests get their responses, idle and silent connections are closed, and it ends', async () => {
+  test('CRASH-2 Draining finishes open requests, and closes idle and silent connections', async () => {
     const answers: ServerResponse[] = []
     await serve((request, response) => (request.url === '/now' ? response.end('now') : answers.push(response)))
     const idle = open(get('/now'))
@@ -294,7 +294,7 @@ describe('CRASH-2 draining', () => {
     expect(asking.text()).toMatch(/connection: close\r\n.*later$/is)
   })
 
-  test('CRASH-2 requests that do not end are cut off after the grace period', async () => {
+  test('CRASH-2 Draining cuts off requests that do not end after the grace period', async () => {
     await serve((_request, response) => void response.writeHead(200).write('begun'))
     const client = open(get())
     await eventually(client.text).toContain('begun')
