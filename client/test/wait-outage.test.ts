@@ -85,7 +85,7 @@ it.each<[string, unknown, (client: Mediawright) => Promise<unknown>]>([
   ['canvas.run', { runs: [node] }, client => client.canvas(place).run(['n1'])],
   ['actions.run', started, client => client.actions.run('qr-code-generator', inputs, {}, place)],
   ['techniques.run', run, client => client.techniques.run(technique, {})],
-])('`%s` resolves although the service is unavailable during the run', async (_, start, call) => {
+])('A wait with `%s` resolves although the service is unavailable during the run', async (_, start, call) => {
   const away = Array<Step>(15).fill(failure(503, 'service_unavailable'))
   await using service = await scriptedService(json(201, start), ...away, json(200, completed))
   await call(service.client())

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inBatches } from './batches.ts'
 
-it('works on a batch when it is time, in order, and earlier where it is full', () => {
+it('A batch is processed when it is due, in order, and earlier if it is full', () => {
   const times: (() => void)[] = []
   const done: number[] = []
   const add = inBatches(
