@@ -95,7 +95,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     return found
   }
 
-  test('a used link says what to do, and a new one signs in and leaves nothing in the address', async ({ task }) => {
+  test('A used link says what to do, and a new one signs in and leaves nothing in the address', async ({ task }) => {
     await browser.context.clearCookies()
     await go('/studio')
     await page.waitForURL('**/studio/login?to=*')
@@ -117,7 +117,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.getByRole('heading', { name: 'Make your first image' }).waitFor()
   })
 
-  test('empty pages lead on, and are accessible', async () => {
+  test('Empty pages lead on, and are accessible', async () => {
     for (const [path, words] of [
       ['/studio', 'Make your first image'],
       ['/studio/assets', 'Nothing here yet'],
@@ -131,7 +131,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     }
   })
 
-  test('a newcomer describes a picture, and finds it on a canvas', async () => {
+  test('A newcomer describes a picture, and finds it on a canvas', async () => {
     await go('/studio')
     const prompt = page.getByRole('textbox', { name: 'Prompt' })
     await button('A red fox in deep snow, morning light').click()
@@ -150,7 +150,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await viewer.waitFor({ state: 'detached' })
   })
 
-  test('names are shown as they are written, whatever they contain', async () => {
+  test('Names are shown as they are written, whatever they contain', async () => {
     await go('/studio')
     await button('New project').click()
     const dialog = page.getByRole('dialog', { name: 'New project' })
@@ -165,7 +165,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(await judge()).toEqual([])
   })
 
-  test('an upload is cancelled half-way, another arrives, and a broken one says why', async () => {
+  test('A user can cancel an upload half-way, upload another file, and read why a broken one fails', async () => {
     const readyAssets = async () => (await call('/assets')).assets.filter(({ status }: { status: string }) => status === 'ready')
     const before = await readyAssets()
     await go('/studio/assets')
@@ -195,7 +195,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(await judge()).toEqual([])
   })
 
-  test('a technique is a form with its price, its mistakes and its results', async () => {
+  test('A technique is a form with its price, its mistakes and its results', async () => {
     const { project_id } = await call('/projects', { workspace_id: workspaceId, name: 'Posters' })
     const diagram = 'flowchart LR\n a["text: A fox"] --> b["image: As a poster"]'
     await page.evaluate(
@@ -227,7 +227,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(await judge()).toEqual([])
   })
 
-  test('a session that ends in the middle is begun again, and nothing is lost', async () => {
+  test('A session that ends in the middle is started again, and nothing is lost', async () => {
     await go('/studio')
     const prompt = page.getByRole('textbox', { name: 'Prompt' })
     await prompt.fill('A boat that waits')
@@ -250,7 +250,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.waitForURL('**/studio/prj_*')
   })
 
-  test('an unavailable service is reported in words, and retried', async () => {
+  test('An unavailable service is reported in words, and retried', async () => {
     await go('/studio/techniques')
     await page
       .getByRole('link', { name: /^Poster/ })
@@ -265,7 +265,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.getByRole('heading', { name: 'No brands yet' }).waitFor()
   })
 
-  test('a shared canvas opens without a session, and without scripts', async () => {
+  test('A shared canvas opens without a session, and without scripts', async () => {
     const { projects } = await call(`/projects?workspace_id=${workspaceId}&query=Posters`)
     const { share_url } = await call(`/projects/${projects[0].project_id}/share`, { access: 'view' })
     await browser.context.clearCookies()
@@ -280,7 +280,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(drawn).toContain('2 nodes · view only')
   })
 
-  test('no page has thrown, and its policy has refused nothing', () => {
+  test('No page has thrown, and its policy has refused nothing', () => {
     expect(errors).toEqual([])
   })
 })

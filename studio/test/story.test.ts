@@ -100,7 +100,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await panel().waitFor()
   }
 
-  test('the link that the first start prints signs in, once', async ({ task }) => {
+  test('The link that the first start prints signs in, once', async ({ task }) => {
     const link = isSecondTry(task) ? await newLink() : /http\S+\/studio\/login#\S+/.exec(service.stdout())![0]
     await page.goto(link)
     await page.waitForURL(`${service.origin}/studio`)
@@ -130,11 +130,11 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await expect.poll(() => balance.textContent()).not.toBe(before)
   }
 
-  test('a newcomer adds an image, sees its price, runs it and sees the picture', async () => {
+  test('A newcomer adds an image, sees its price, runs it and sees the picture', async () => {
     await makeFirstPicture()
   })
 
-  test('undo brings a removed node back with its picture, and redo removes it again', async ({ task }) => {
+  test('Undo brings a removed node back with its picture, and redo removes it again', async ({ task }) => {
     if (isSecondTry(task)) await makeFirstPicture()
     await node(/^Image, A red fox/).click()
     await panel().getByRole('button', { name: 'Delete', exact: true }).click()
@@ -159,7 +159,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
   const focused = (name: RegExp) =>
     expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(name)
 
-  test('by keyboard alone: add, write, connect, run and read the result', async () => {
+  test('A user can add, write, connect and run nodes and read the result by keyboard alone', async () => {
     // what moves is drawn by the processor, and the tests before this one have seen it move
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await newCanvas('By keyboard')
@@ -198,7 +198,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await node(/^Image, A poster, done.*, 0 inputs$/).waitFor()
   })
 
-  test('of a large canvas, only what is in sight is drawn, and the events of a run draw one node', async () => {
+  test('The page draws only what is in sight of a large canvas, and the events of a run draw one node', async () => {
     const { project_id, changeset } = await newCanvas('Large')
     const scenes = Array.from({ length: 320 }, (_, index) => ({
       ref: `r${index}`,
@@ -224,7 +224,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect((await rendersOf(page)).nodes).toEqual([created.r147.id])
   })
 
-  test('a wire to a timeline puts media at its end, and its editor adds words and changes their length', async () => {
+  test('A wire to a timeline puts media at its end, and its editor adds words and changes their length', async () => {
     const { project_id, changeset } = await newCanvas('Film')
     const { created } = await call('POST', changeset, {
       add: [
@@ -253,7 +253,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     ])
   })
 
-  test('what somebody else changes by the API shows at once', async () => {
+  test('A change of someone else through the API shows at once', async () => {
     const { changeset } = await newCanvas('Together')
     await page.getByRole('heading', { name: 'What would you like to make?' }).waitFor()
     await call('POST', changeset, { add: [{ ref: 'a', type: 'image', prompt: 'From an agent' }] })
@@ -262,7 +262,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await node(/^Image, From another one, idle/).waitFor()
   })
 
-  test('who moves a node last moves it, and what others write meanwhile stays', async () => {
+  test('The last user to move a node decides its place, and what others write meanwhile stays', async () => {
     const { changeset } = await newCanvas('Two people')
     await call('POST', changeset, { add: [{ ref: 'a', type: 'image', prompt: 'A fox' }] })
     const card = node(/^Image, A fox/)
@@ -289,7 +289,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     return changeset
   }
 
-  test('a node that somebody removes while it is written is had back with every word', async () => {
+  test('A node that someone removes while it is written is restored with every word', async () => {
     const changeset = await newKeyVisual()
     await node(/^Image, Key visual/).click()
     const prompt = panel().getByRole('textbox', { name: 'Prompt' })
@@ -303,7 +303,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
       .toEqual([['n1', 'A fox that is being written']])
   })
 
-  test('while the service is away it is told, work goes on, and is saved afterwards', async ({ task }) => {
+  test('The page says that the service is unavailable, and work continues and is saved afterward', async ({ task }) => {
     if (isSecondTry(task)) await newKeyVisual()
     await node(/^Image, Key visual/).click()
     await browser.context.setOffline(true)
@@ -322,7 +322,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await page.getByRole('alert').filter({ hasText: 'Your changes are kept' }).waitFor({ state: 'detached' })
   })
 
-  test('the outline is a tree of all nodes, and choosing one selects it', async ({ task }) => {
+  test('The outline is a tree of all nodes, and choosing one selects it', async ({ task }) => {
     if (isSecondTry(task)) await newKeyVisual()
     await button('Outline').click()
     const tree = page.getByRole('tree', { name: 'Outline' })
@@ -337,14 +337,14 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written just before the reload')
   }
 
-  test('a reload in the middle of typing loses nothing', async () => {
+  test('A reload in the middle of typing loses nothing', async () => {
     await writeKept()
     await page.reload()
     await node(/^Image, Written just before the reload, idle/).waitFor()
     await expect.poll(async () => (await graph()).nodes.map(({ prompt }: any) => prompt)).toEqual(['Written just before the reload'])
   })
 
-  test.for(['light', 'dark'] as const)('axe finds nothing serious on the canvas, %s', async (colorScheme, { task }) => {
+  test.for(['light', 'dark'] as const)('The tool axe finds nothing serious on the canvas, %s', async (colorScheme, { task }) => {
     if (isSecondTry(task)) await writeKept()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await node(/^Image, Written/).click()
@@ -355,7 +355,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([])
   })
 
-  test('logging out saves first, and a viewer changes nothing, by pointer or key', async ({ task }) => {
+  test('Logging out saves first, and a viewer changes nothing, by pointer or key', async ({ task }) => {
     if (isSecondTry(task)) await writeKept()
     await button('More').click()
     await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
@@ -395,7 +395,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect(await graph()).toEqual(before)
   })
 
-  test('the page has run without an error, within its policy', () => {
+  test('The page has run without an error, within its policy', () => {
     expect(errors).toEqual([])
   })
 })
