@@ -131,7 +131,7 @@ describe.each(databases)('transactions on $name', ({ open }) => {
     expect(await database.read(sql => sql.first(`select 1 as one from settings where name = 'late'`, []))).toBeUndefined()
   })
 
-  test('MONEY-1 A read sees committed data only', async () => {
+  test('A read sees committed data only', async () => {
     const { database, connectAgain } = await open()
     const other = await connectAgain()
     const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

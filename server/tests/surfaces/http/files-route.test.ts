@@ -283,7 +283,7 @@ describe('a storage that is unavailable', () => {
     ['bytes=0-899', bytes.subarray(0, 99)],
     ['bytes=0-99,200-999', bytes.subarray(0, 99)],
     ['bytes=0-99,200-999', bytes],
-  ])('CRASH-5 A storage that has less or more than it should breaks the connection (%s)', async (range, wrong) => {
+  ])('A storage that has less or more than it should breaks the connection (%s)', async (range, wrong) => {
     const path = await serve()
     files.stream = () => Readable.from([wrong])
     await expect(ask(path, { range })).rejects.toThrow('terminated')

@@ -286,7 +286,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect(entries[0]!.details).toEqual({ session_id: entries[1]!.details['session_id'] })
   })
 
-  test('AUTH-7 Expired codes and sessions are removed', async () => {
+  test('Expired codes and sessions are removed', async () => {
     await enter()
     await codeFor(app.world, tenant.workspaceId)
     app.world.clock.advance(12 * 3_600_000)
