@@ -72,7 +72,7 @@ test('Types offer the known values of an open string', async () => {
   )
 })
 
-test('HTTP-D21 every example of a response fits the published document, with another field and with values that are not yet known', () => {
+test('HTTP-D21 Every example of a response fits the published document, with another field and with values that are not yet known', () => {
   const read = (name: string): Bundle => JSON.parse(readFileSync(new URL(`../../generated/${name}`, import.meta.url), 'utf8'))
   const published = read('openapi.json')
   const ajv = new Ajv2020({ strict: false })

@@ -305,7 +305,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect((await graphOf(world, tenant)).nodes['n3']).toMatchObject({ status: 'error', error_code: 'insufficient_credits' })
   })
 
-  test('CANVAS-7 only_stale runs nodes whose inputs changed, and their dependents', async () => {
+  test('CANVAS-7 The option only_stale runs nodes whose inputs changed, and their dependents', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }), image('C', { modelId: 'local/repaint' }))
     for (const { runId } of await runs(['n1', 'n2', 'n3'], true)) await work(runId)
     expect(await reasons(['n1', 'n2', 'n3'], true)).toEqual(['up_to_date', 'up_to_date', 'up_to_date'])
@@ -332,7 +332,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await stale()).toEqual([false, true, true])
   })
 
-  test('CANVAS-7 only_stale skips a node whose own inputs are unchanged although something upstream is stale', async () => {
+  test('CANVAS-7 The option only_stale skips a node whose own inputs are unchanged although something upstream is stale', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }), image('C', { modelId: 'local/repaint' }))
     for (const { runId } of await runs(['n1', 'n2', 'n3'])) await work(runId)
     await drawOn(world, tenant, draft => draft.change(1, { prompt: 'Another' }))
