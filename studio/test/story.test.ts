@@ -1,33 +1,23 @@
 /** The studio in a real browser, by the roles and names that assistive technology finds. One service and one browser for all of it. */
 import axe from 'axe-core'
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { join } from 'node:path'
-import { launchBrowser, missingBrowser } from '../../testing/browser.ts'
+import { missingBrowser } from '../../testing/browser.ts'
 import { createGate } from '../../testing/gate.ts'
-import { madeOnce } from '../../testing/made-once.ts'
 import { isSecondTry } from '../../testing/second-try.ts'
-import { createInstallation, type Installation, type RunningProcess } from '../../server/tests/support/service-process.ts'
-import { buildStudio } from '../build.ts'
-import { isStudioBuilt } from '../inputs.ts'
+import { callFrom, openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
 import { rendersOf, watchRenders } from './renders.ts'
 
-const patience = 30_000
-
 describe.skipIf(missingBrowser)('the studio', () => {
-  let installation: Installation
-  let service: RunningProcess
-  let browser: { context: BrowserContext; close: () => Promise<void> }
+  let studio: Studio
+  let browser: Browser
   let page: Page
   /** Errors of the page's own code, and what its policy has refused. */
   const errors: string[] = []
 
   beforeAll(async () => {
-    if (!isStudioBuilt(join(import.meta.dirname, '../..'))) await madeOnce('studio', () => buildStudio())
-    installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '0' })
-    service = await installation.serve()
-    browser = await launchBrowser()
-    browser.context.setDefaultTimeout(patience)
+    studio = await openStudio()
+    browser = await openBrowser()
     page = await newPage()
   })
   // a first try may have left a page in any state, or no session
@@ -37,40 +27,24 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await browser.context.clearCookies()
     page = await newPage()
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(await newLink())
-    await page.waitForURL(`${service.origin}/studio`)
+    await page.goto(await studio.link())
+    await page.waitForURL(`${studio.service.origin}/studio`)
   })
   afterAll(async () => {
     await browser?.close()
-    await installation?.close()
+    await studio?.installation.close()
   })
 
   const newPage = async () => {
-    const made = await browser.context.newPage()
+    const made = await browser.newPage(errors)
     await watchRenders(made)
-    made.on('pageerror', error => errors.push(error.message))
-    made.on('console', message => {
-      if (message.text().includes('Content Security Policy')) errors.push(message.text())
-    })
     return made
   }
-  const ownWorkspace = async () => String((await installation.adminJson('workspace', 'list'))['workspaces'][0].workspace_id)
-  const newLink = async () => String((await installation.adminJson('studio', 'link', '--workspace', await ownWorkspace()))['url'])
-  /** Calls the API from the page, as its own code does. */
-  const call = (method: string, path: string, body?: unknown): Promise<any> =>
-    page.evaluate(
-      async ([verb, to, sent]) => {
-        const headers = { 'content-type': 'application/json', 'X-Mediawright-Studio': '1' }
-        const response = await fetch(`/api/v1${to}`, { method: verb!, headers, ...(sent && { body: sent }) })
-        if (!response.ok) throw new Error(`${verb} ${to}: ${response.status} ${await response.text()}`)
-        return response.json()
-      },
-      [method, path, body === undefined ? '' : JSON.stringify(body)],
-    )
+  const call = (method: string, path: string, body?: unknown) => callFrom(page, method, path, body)
   const newCanvas = async (name: string) => {
     const { workspaces } = await call('GET', '/workspaces')
     const { project_id, workspace_id } = await call('POST', '/projects', { name, workspace_id: workspaces[0].workspace_id })
-    await page.goto(`${service.origin}/studio/${project_id}`)
+    await page.goto(`${studio.service.origin}/studio/${project_id}`)
     await canvas().waitFor()
     return { project_id, changeset: `/workspaces/${workspace_id}/projects/${project_id}/canvas/changeset` }
   }
@@ -101,11 +75,11 @@ describe.skipIf(missingBrowser)('the studio', () => {
   }
 
   test('The link that the first start prints signs in, once', async ({ task }) => {
-    const link = isSecondTry(task) ? await newLink() : /http\S+\/studio\/login#\S+/.exec(service.stdout())![0]
+    const link = isSecondTry(task) ? await studio.link() : /http\S+\/studio\/login#\S+/.exec(studio.service.stdout())![0]
     await page.goto(link)
-    await page.waitForURL(`${service.origin}/studio`)
+    await page.waitForURL(`${studio.service.origin}/studio`)
     expect(await page.evaluate(() => document.cookie)).toBe('')
-    const again = await fetch(`${service.origin}/studio/session`, {
+    const again = await fetch(`${studio.service.origin}/studio/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ code: link.split('#')[1] }),
@@ -375,13 +349,22 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await page.waitForURL('**/studio/login?to=*')
     await page.unroute('**/canvas/changeset')
     const path = decodeURIComponent(new URL(page.url()).searchParams.get('to')!)
-    const workspace = await ownWorkspace()
     const email = isSecondTry(task) ? 'w@example.com' : 'v@example.com'
-    await installation.adminJson('member', 'add', '--workspace', workspace, '--email', email, '--name', 'V', '--role', 'viewer')
-    const { url } = await installation.adminJson('studio', 'link', '--workspace', workspace, '--member', email)
-    await page.goto(url)
-    await page.waitForURL(`${service.origin}/studio`)
-    await page.goto(service.origin + path)
+    await studio.installation.adminJson(
+      'member',
+      'add',
+      '--workspace',
+      studio.workspaceId,
+      '--email',
+      email,
+      '--name',
+      'V',
+      '--role',
+      'viewer',
+    )
+    await page.goto(await studio.link('--member', email))
+    await page.waitForURL(`${studio.service.origin}/studio`)
+    await page.goto(studio.service.origin + path)
     await node(/^Image, Written/).click()
     await page.getByText('Read only').waitFor()
     await expect.poll(() => panel().getByRole('textbox', { name: 'Prompt' }).inputValue()).toBe('Written just before')

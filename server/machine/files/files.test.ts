@@ -151,7 +151,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     expect(digest(await files.read(key))).toBe(digest(bytes))
   })
 
-  test('OPS-3 Files are ready', async () => {
+  test('OPS-3 A working file storage is ready', async () => {
     expect(await files.ready()).toBe(true)
   })
 })
