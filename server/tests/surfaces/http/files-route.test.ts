@@ -323,7 +323,7 @@ describe('a storage that is unavailable', () => {
     const slow = await open(url.replace(/\/files.*/, path))
     // meanwhile the storage is given up for three readers, one after the other, that came later
     files.stream = says([])
-    for (let count = 0; count < 3; count++) expect((await fetch(url)).status).toBe(503)
+    for (const _reader of [1, 2, 3]) expect((await fetch(url)).status).toBe(503)
     let read = 0
     for await (const chunk of slow) read += (chunk as Buffer).length
     expect(read).toBe(large.length)
