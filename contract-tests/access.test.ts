@@ -1,3 +1,4 @@
+// @project contract: it uses the servers that contract tests share
 /** Access to every operation of the contract, through the generated SDK. */
 import { expect, test } from 'vitest'
 import { operations, type Operation } from '../generated/operations.ts'
@@ -63,35 +64,35 @@ const wrongKeys = ({ badKey, revokedKey, main }: Subject['target']) => [
 describeOnOneDatabase('access by the key', subject => {
   const { by, withKey } = helpersOf(subject)
 
-  test.each(operationIds)('AUTH-1 %s without a key is 401 unauthorized', async id => {
+  test.each(operationIds)('AUTH-1 A call of %s without a key is 401 unauthorized', async id => {
     expect(codeOf(await withKey(id, undefined))).toBe('401 unauthorized')
   })
 
-  test('AUTH-1 a 401 names the scheme in WWW-Authenticate', async () => {
+  test('AUTH-1 A 401 names the scheme in WWW-Authenticate', async () => {
     for (const key of [undefined, 'Bearer nonsense'])
       expect((await withKey('listModels', key)).headers.get('www-authenticate')).toMatch(/^Bearer/)
   })
 
-  test.each(operationIds)('AUTH-1 AUTH-3 %s with a malformed, unknown or revoked key is 401 invalid_api_key', async id => {
+  test.each(operationIds)('AUTH-1 AUTH-3 A call of %s with a malformed, unknown or revoked key is 401 invalid_api_key', async id => {
     const { badKey, revokedKey } = subject.target
     for (const key of ['nonsense', badKey, revokedKey]) expect(codeOf(await withKey(id, `Bearer ${key}`)), key).toBe('401 invalid_api_key')
   })
 
-  test('AUTH-1 a header without a bearer key is 401', async () => {
+  test('AUTH-1 A header without a bearer key is 401', async () => {
     for (const header of [subject.target.main.apiKey, `Basic ${subject.target.main.apiKey}`, 'Bearer', 'Bearer '])
       expect(codeOf(await withKey('createProject', header)), header).toMatch(/^401 (invalid_api_key|unauthorized)$/)
   })
 
-  test.each(operationIds.filter(id => declared[id].permission !== 'read'))('AUTH-2 %s with a read-only key is 403', async id => {
+  test.each(operationIds.filter(id => declared[id].permission !== 'read'))('AUTH-2 A call of %s with a read-only key is 403', async id => {
     expect(codeOf(await by(id, requestOf(id, subject.target.readOnly)))).toBe('403 forbidden')
   })
 
-  test.each(operationIds.filter(id => declared[id].permission === 'read'))('AUTH-2 %s needs no permission', async id => {
+  test.each(operationIds.filter(id => declared[id].permission === 'read'))('AUTH-2 The operation %s needs no permission', async id => {
     expect((await by(id, requestOf(id, subject.target.readOnly))).status).not.toBe(403)
   })
 })
 
-test.each(operationIds)('AUTH-2 ISO-1 the contract says of %s who may call it', id => {
+test.each(operationIds)('AUTH-2 ISO-1 The contract declares who may call %s', id => {
   const operation: Operation = operations[id]
   const { permission, quote, workspace } = declared[id]
   expect(
@@ -100,7 +101,7 @@ test.each(operationIds)('AUTH-2 ISO-1 the contract says of %s who may call it', 
   ).toEqual({ permission, quote, workspace })
 })
 
-test.each(operationIds)('ISO-2 the ids in the path of %s are known here', id => {
+test.each(operationIds)('ISO-2 The ids in the path of %s are known to this test', id => {
   const missing = pathNames(id).filter(name => !(name in ids) && !notOfWorkspaces.has(name))
   expect(missing, '`ids` of this file must have them, or `notOfWorkspaces` if no workspace owns such a thing').toEqual([])
 })
@@ -109,7 +110,7 @@ describeOnOneDatabase('access of strangers', subject => {
   const { by } = helpersOf(subject)
   const refusals = { path: '403 forbidden', query: '403 forbidden', body: '403 forbidden', resource: '404 not_found', key: undefined }
 
-  test.each(builtIds)('ISO-1 ISO-2 %s with the key of another workspace shows and changes nothing', async id => {
+  test.each(builtIds)('ISO-1 ISO-2 A call of %s with the key of another workspace shows and changes nothing', async id => {
     const { main, foreign } = subject.target
     const { workspace } = declared[id]
     const named = takesWorkspace(id) ? inWorkspace(id, main) : {}
@@ -124,17 +125,17 @@ describeOnOneDatabase('access of strangers', subject => {
 describeOnBothDatabases('access', subject => {
   const { by, withKey } = helpersOf(subject)
 
-  test('AUTH-1 AUTH-3 a malformed, unknown or revoked key is 401 invalid_api_key', async () => {
+  test('AUTH-1 AUTH-3 A malformed, unknown or revoked key is 401 invalid_api_key', async () => {
     for (const key of wrongKeys(subject.target))
       expect(codeOf(await withKey('createProject', `Bearer ${key}`)), key).toBe('401 invalid_api_key')
   })
 
-  test('AUTH-2 a read-only key may read and nothing else', async () => {
+  test('AUTH-2 A read-only key may read and nothing else', async () => {
     expect(codeOf(await by('createProject', requestOf('createProject', subject.target.readOnly)))).toBe('403 forbidden')
     expect((await by('listProjects', requestOf('listProjects', subject.target.readOnly))).status).toBe(200)
   })
 
-  test.each(operationIds.filter(takesWorkspace))('ISO-1 %s with another workspace is 403, whether or not it exists', async id => {
+  test.each(operationIds.filter(takesWorkspace))('ISO-1 A call of %s with another workspace is 403, whether or not it exists', async id => {
     const { main, foreign } = subject.target
     const answers = []
     for (const workspaceId of [foreign.workspaceId, 'ws_00000000000000000000000000']) {
@@ -148,7 +149,7 @@ describeOnBothDatabases('access', subject => {
   const unlike = (answer: { body: unknown }, id: string) => JSON.stringify(answer.body).replaceAll(id, '')
 
   test.each(builtIds.filter(id => pathIds(id).length > 0))(
-    'ISO-2 %s with an id of another workspace is 404, like an unknown id',
+    'ISO-2 A call of %s with an id of another workspace is 404, like an unknown id',
     async id => {
       const { main, foreign } = subject.target
       for (const name of pathIds(id)) {
@@ -161,21 +162,24 @@ describeOnBothDatabases('access', subject => {
     },
   )
 
-  test.each(otherIds)('ISO-2 $id with the $field of another workspace is 404, like an unknown one, and charges nothing', async asked => {
-    const { id, name, change } = asked
-    // runs of `main` may end meanwhile
-    const { main, foreign: caller } = subject.target
-    const balance = async () => (await by('getCredits', requestOf('getCredits', caller))).body.balance as number
-    const before = await balance()
-    const [foreignId, unknownId] = [main.ids[name], unknownIds[name]]
-    const theirs = await by(id, requestOf(id, caller, change(foreignId)))
-    const nobodys = await by(id, requestOf(id, caller, change(unknownId)))
-    expect(codeOf(theirs)).toBe('404 not_found')
-    expect(unlike(theirs, foreignId)).toBe(unlike(nobodys, unknownId))
-    expect(await balance()).toBe(before)
-  })
+  test.each(otherIds)(
+    'ISO-2 A call of $id with the $field of another workspace is 404, like an unknown one, and charges nothing',
+    async asked => {
+      const { id, name, change } = asked
+      // runs of `main` may end meanwhile
+      const { main, foreign: caller } = subject.target
+      const balance = async () => (await by('getCredits', requestOf('getCredits', caller))).body.balance as number
+      const before = await balance()
+      const [foreignId, unknownId] = [main.ids[name], unknownIds[name]]
+      const theirs = await by(id, requestOf(id, caller, change(foreignId)))
+      const nobodys = await by(id, requestOf(id, caller, change(unknownId)))
+      expect(codeOf(theirs)).toBe('404 not_found')
+      expect(unlike(theirs, foreignId)).toBe(unlike(nobodys, unknownId))
+      expect(await balance()).toBe(before)
+    },
+  )
 
-  test('ISO-2 no list contains anything of another workspace', async () => {
+  test('ISO-2 No list contains anything of another workspace', async () => {
     const { main, foreign } = subject.target
     for (const id of builtIds.filter(key => key.startsWith('list') && key !== 'listModels')) {
       const { text } = await by(id, requestOf(id, foreign))

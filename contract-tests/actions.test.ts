@@ -1,9 +1,10 @@
+// @project contract: it uses the servers that contract tests share
 import { readFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { documentFile } from './support/document.ts'
 import { codeOf, describeOnBothDatabases, describeOnOneDatabase, fieldsOf, type Subject } from './targets/shared-servers.ts'
+import { endOfRun } from './targets/fixtures.ts'
 
 interface Run {
   status: string
@@ -68,13 +69,7 @@ function helpersOf(subject: Subject) {
   const project = async () => (await subject.call('createProject', { body: { name: 'Actions' } })).body.project_id as string
   const act = (action_id: string, change: object = {}) =>
     subject.call('startActionRun', { body: { action_id, inputs: [{ type: 'image', asset_id: ids().assetId }], params: {}, ...change } })
-  const ended = async (runId: string): Promise<Run> => {
-    for (const end = Date.now() + 120_000; Date.now() < end; await sleep(30)) {
-      const { body } = await subject.call('getRun', { path: { runId } })
-      if (body.status === 'completed' || body.status === 'failed') return body
-    }
-    throw new Error(`The run ${runId} does not end`)
-  }
+  const ended = async (runId: string): Promise<Run> => endOfRun(subject.target.baseUrl, subject.target.main, runId)
   const pixelsAt = async (url: string) =>
     sharp(await (await fetch(url)).arrayBuffer())
       .removeAlpha()
@@ -91,7 +86,7 @@ function helpersOf(subject: Subject) {
 describeOnBothDatabases('actions', subject => {
   const { project, act, ended, pixelsAt, create, runNode, source } = helpersOf(subject)
 
-  test('ACTION-1 ACTION-2 the list has all actions, by slug, and each can be retrieved with its source', async () => {
+  test('ACTION-1 ACTION-2 The list of actions has all actions, by slug, and each can be retrieved with its source', async () => {
     const { actions } = (await subject.call('listActions')).body
     expect(actions.map(({ action_id }: { action_id: string }) => action_id)).toEqual(slugs.toSorted())
     for (const action of actions) {
@@ -102,7 +97,7 @@ describeOnBothDatabases('actions', subject => {
     expect(codeOf(await subject.call('getAction', { path: { actionId: 'no-such-action' } }))).toBe('404 not_found')
   })
 
-  test('MONEY-1 an action rotates an image, stores it as an asset and keeps its charge', async () => {
+  test('MONEY-1 An action rotates an image, stores it as an asset and keeps its charge', async () => {
     const started = await act('rotate-image', { params: { angle: 90 } })
     expect(started.status, started.text).toBe(201)
     const run = await ended(started.body.run_id)
@@ -116,7 +111,7 @@ describeOnBothDatabases('actions', subject => {
     expect([...after.data.subarray(corner, corner + 3)]).toEqual([...before.data.subarray(0, 3)])
   })
 
-  test('ACTION-4 a failure of custom code ends only its own run, refunded, with its line and output', async () => {
+  test('ACTION-4 A failure of custom code ends only its own run, refunded, with its line and output', async () => {
     const projectId = await project()
     const code = sourceOf(
       '// @flora-outputs [{"name":"text","type":"text"}]',
@@ -132,12 +127,12 @@ describeOnBothDatabases('actions', subject => {
     expect(run.error_message).toContain('so far')
   })
 
-  test('RUN-D22 an empty text is left out of the outputs, and the run is completed', async () => {
+  test('RUN-D22 An empty text is omitted from the outputs, and the run is completed', async () => {
     const { body } = await act('find-and-replace-text', { inputs: [{ type: 'text', text: 'fox' }], params: { find: 'fox', replace: '' } })
     expect(await ended(body.run_id)).toMatchObject({ status: 'completed', outputs: [] })
   })
 
-  test('an invalid parameter in a run of a node leaves the node unchanged', async () => {
+  test('An invalid parameter in a run of a node leaves the node unchanged', async () => {
     const projectId = await project()
     await create(projectId, { action_id: 'qr-code-generator', params: { size: 300 } })
     const refused = await runNode(projectId, 'n1', { params: { size: 'large' } })
@@ -150,7 +145,7 @@ describeOnBothDatabases('actions', subject => {
 describeOnOneDatabase('the code of actions', subject => {
   const { ids, project, act, ended, pixelsAt, create, runNode } = helpersOf(subject)
 
-  test('ACTION-1 ACTION-2 the source of a -browser action runs as a custom one, and gives the same image as its twin', async () => {
+  test('ACTION-1 ACTION-2 The source of a -browser action runs as a custom one, and gives the same image as the action', async () => {
     const projectId = await project()
     const { code } = (await subject.call('getAction', { path: { actionId: 'rotate-image-browser' } })).body
     const params = { angle: 33, canvas_mode: 'keep' }
@@ -176,7 +171,7 @@ describeOnOneDatabase('the code of actions', subject => {
     expect(difference).toBeLessThan(4)
   })
 
-  test('ACTION-5 custom JavaScript and Python work between other nodes, each waiting for the one before it', async () => {
+  test('ACTION-5 Custom JavaScript and Python work between other nodes, each waiting for the one before it', async () => {
     const projectId = await project()
     await subject.call('attachAsset', { path: { projectId, assetId: ids().assetId } })
     await create(projectId, { code: negative, language: 'javascript' })
@@ -204,7 +199,7 @@ describeOnOneDatabase('the code of actions', subject => {
     })
   })
 
-  test('custom JavaScript and Python make the same PDF: a documentUrl and an asset, which a technique returns and no input takes', async () => {
+  test('Custom JavaScript and Python create the same PDF: a documentUrl and an asset, which a technique returns and no input takes', async () => {
     const projectId = await project()
     expect((await create(projectId, { code: pdfInJavaScript, language: 'javascript' })).status).toBe(201)
     expect((await create(projectId, { code: pdfInPython, language: 'python' })).status).toBe(201)
@@ -249,7 +244,7 @@ describeOnOneDatabase('the code of actions', subject => {
     ])
   })
 
-  test('a document of custom code must be a PDF by its bytes', async () => {
+  test('A document of custom code must be a PDF by its bytes', async () => {
     const projectId = await project()
     const code = sourceOf('# @flora-outputs [{"name":"report","type":"document"}]', 'write_output("report", b"%PDF-1.7 and no more")')
     await create(projectId, { code, language: 'python' })

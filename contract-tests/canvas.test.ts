@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+// @project contract: it uses the servers that contract tests share
 import { expect, test } from 'vitest'
 import { codeOf, describeOnBothDatabases, fieldsOf } from './targets/shared-servers.ts'
 import { smallImage } from './targets/fixtures.ts'
@@ -33,12 +33,13 @@ describeOnBothDatabases('canvas', subject => {
   /** Waits until no node is generating. @returns every status that was observed, by node */
   async function watch(projectId: string): Promise<Record<string, string[]>> {
     const seen: Record<string, string[]> = {}
-    for (const end = Date.now() + 100_000; Date.now() < end; await sleep(50)) {
+    const statuses = async () => {
       const { nodes } = await graph(projectId)
       for (const { id, status } of nodes) if ((seen[id] ??= []).at(-1) !== status) seen[id].push(String(status))
-      if (nodes.every(({ status }) => status !== 'generating')) return seen
+      return nodes.map(({ status }) => status)
     }
-    throw new Error('The runs of a canvas do not end')
+    await expect.poll(statuses, { interval: 50, timeout: 100_000 }).not.toContain('generating')
+    return seen
   }
   const balance = async () => (await ok('getCredits')).balance as number
   const workflow = [
@@ -55,7 +56,7 @@ describeOnBothDatabases('canvas', subject => {
     relief: { model: 'local/model3d' },
   }
 
-  test('CANVAS-7 RUN-9 a workflow is patched, run with one call, and every output is made from the one before', async () => {
+  test('CANVAS-7 RUN-9 A workflow is patched and run with one call, and every output is generated from the one before', async () => {
     const projectId = await project()
     const patched = await patch(projectId, workflow, params)
     expect(patched).toMatchObject({ created_node_count: 4, created_edge_count: 3 })
@@ -85,7 +86,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(canvas.summary).toEqual({ node_count: 4, edge_count: 3, group_count: 0, isolated_node_count: 0, workflow_count: 1 })
   })
 
-  test('CANVAS-7 only_stale runs what changed, and nothing else', async () => {
+  test('CANVAS-7 A run with only_stale runs what changed, and nothing else', async () => {
     const projectId = await project()
     await patch(projectId, workflow.split('\n').slice(0, 2).join('\n'), { fox: params.fox, mosaic: params.mosaic })
     await run(projectId, ['n1', 'n2'])
@@ -106,7 +107,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(after.nodes.map(({ output_url }, index) => output_url === done.nodes[index]!.output_url)).toEqual([true, false])
   })
 
-  test('CANVAS-2 the revision changes exactly when something in the graph changes', async () => {
+  test('CANVAS-2 The revision changes exactly when something in the graph changes', async () => {
     const projectId = await project()
     await patch(projectId, 'flowchart LR\n a["image: x"]')
     const first = await graph(projectId)
@@ -123,7 +124,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(codeOf(stale)).toBe('409 conflict')
   })
 
-  test('CANVAS-9 a reference is drawn as an edge, and the response names the model', async () => {
+  test('CANVAS-9 A reference is drawn as an edge, and the response names the model', async () => {
     const projectId = await project()
     const start = async (change: object) =>
       subject.call('startGeneration', {
@@ -147,7 +148,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(codeOf(await start({ type: 'audio', prompt: 'A song', reference_node_ids: ['n1'] }))).toBe('400 invalid_parameters')
   })
 
-  test('IDEM-9 a repeated call starts nothing, and gets the location of the graph', async () => {
+  test('IDEM-9 A repeated call starts nothing, and gets the location of the graph', async () => {
     const projectId = await project()
     await patch(projectId, 'flowchart LR\n a["image: x"]')
     const call = { path: { projectId }, body: { node_ids: ['n1'] }, headers: { 'idempotency-key': `once-${projectId}` } }
@@ -160,7 +161,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(await balance()).toBe(before)
   })
 
-  test('CANVAS-1 twenty writers at once lose nothing, and no id is assigned twice', async () => {
+  test('CANVAS-1 Twenty writers at once lose nothing, and no id is assigned twice', async () => {
     const projectId = await project()
     await patch(projectId, 'flowchart LR\n root["image: root"]')
     await Promise.all(
@@ -187,7 +188,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(new Set(edges.map(edge => JSON.stringify(edge))).size).toBe(40)
   })
 
-  test('CANVAS-5 a hostile diagram gets a response immediately', async () => {
+  test('CANVAS-5 A hostile diagram gets a response immediately', async () => {
     const projectId = await project()
     const many = (count: number, of: (index: number) => string, by = '\n') =>
       Array.from({ length: count }, (_, index) => of(index)).join(by)
@@ -205,7 +206,7 @@ describeOnBothDatabases('canvas', subject => {
     expect((await graph(projectId)).nodes).toEqual([])
   })
 
-  test('ISO-2 the canvas of another workspace is 404', async () => {
+  test('ISO-2 The canvas of another workspace is 404', async () => {
     const projectId = await project()
     const path = { projectId, workspaceId: subject.target.foreign.workspaceId }
     for (const id of ['getCanvas', 'patchCanvas', 'getGraph', 'applyChangeset', 'runNodes'] as const)

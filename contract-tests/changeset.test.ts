@@ -1,3 +1,4 @@
+// @project contract: it uses the servers that contract tests share
 import { describe, expect, test } from 'vitest'
 import { codeOf, describeOnBothDatabases, fieldsOf } from './targets/shared-servers.ts'
 
@@ -28,7 +29,7 @@ describeOnBothDatabases('changesets', subject => {
     (await subject.call('getGraph', { path })).body
   const image = (ref: string, more: object = {}) => ({ ref, type: 'image', prompt: ref, ...more })
 
-  test('CANVAS-1 everything in a changeset is in the graph', async () => {
+  test('CANVAS-1 Everything in a changeset is in the graph', async () => {
     const path = await project()
     const { created, applied: counts } = await applied(path, {
       add: [
@@ -87,7 +88,7 @@ describeOnBothDatabases('changesets', subject => {
     expect((await applied(path, { add: [image('next')] })).created).toMatchObject({ next: { id: 'n7' } })
   })
 
-  test('CANVAS-2 the revision is that of the graph, and stays the same if nothing changes', async () => {
+  test('CANVAS-2 The revision is that of the graph, and stays the same if nothing changes', async () => {
     const path = await project()
     const first = await applied(path, { add: [image('a'), image('b')], connect: [{ from: 'a', to: 'b' }] })
     expect((await graph(path)).revision).toBe(first.revision)
@@ -100,7 +101,7 @@ describeOnBothDatabases('changesets', subject => {
     expect(late.body.error.message).toContain(first.revision)
   })
 
-  test('CANVAS-1 a refusal names every cause and changes nothing', async () => {
+  test('CANVAS-1 A refused changeset names every cause and changes nothing', async () => {
     const path = await project()
     await applied(path, { add: [image('a'), image('b')], connect: [{ from: 'a', to: 'b' }] })
     const before = await graph(path)
@@ -140,7 +141,7 @@ describeOnBothDatabases('changesets', subject => {
     expect(await graph(path)).toEqual(before)
   })
 
-  test('a value that was interpreted differently than written is a warning', async () => {
+  test('A value that was interpreted differently than written is a warning', async () => {
     const path = await project()
     const { warnings } = await applied(path, {
       add: [image('a', { model: 'local/image', params: { sed: 1 } }), image('b')],
@@ -156,7 +157,7 @@ describeOnBothDatabases('changesets', subject => {
   })
 
   describe('positions', () => {
-    test('a flow goes to the right, and a frame holds its members', async () => {
+    test('New nodes of a flow are placed to the right, and a frame encloses its members', async () => {
       const path = await project()
       await applied(path, {
         add: [image('c', { group: 'frame' }), image('b'), image('a'), { ref: 'frame', type: 'group' }],
@@ -190,7 +191,7 @@ describeOnBothDatabases('changesets', subject => {
       return path
     }
 
-    test('TIME-1 a document is stored as written, with its defaults and short ids', async () => {
+    test('TIME-1 A document is stored as written, with its defaults and short ids', async () => {
       const path = await cut()
       const { status, body } = await read(path)
       expect(status).toBe(200)
@@ -223,7 +224,7 @@ describeOnBothDatabases('changesets', subject => {
       expect((await applied(path, same)).applied.updated).toBe(0)
     })
 
-    test('TIME-1 a stale revision is 409 and changes nothing', async () => {
+    test('TIME-1 A stale revision is 409 and changes nothing', async () => {
       const path = await cut()
       const replace = (expected_revision: number) =>
         change(path, { update: [{ id: 'n3', document: { ...clips(second(0, { node_id: 'n2' })), expected_revision } }] })
@@ -236,7 +237,7 @@ describeOnBothDatabases('changesets', subject => {
       expect(before.edges).toEqual([{ from: 'n2', to: 'n3', in: null }])
     })
 
-    test('every mistake is named by track and item', async () => {
+    test('Every mistake of a document is named by track and item', async () => {
       const path = await cut()
       const items = [second(0, { node_id: 'n3' }), second(1, { text: 'x' }), second(2, { asset_id: 'asset_00000000000000000000000000' })]
       const answer = await change(path, {
@@ -255,14 +256,14 @@ describeOnBothDatabases('changesets', subject => {
       expect(codeOf(unknown)).toBe('400 ref_not_found')
     })
 
-    test('a node without a document is 404', async () => {
+    test('The document of a node that has none is 404', async () => {
       const path = await cut()
       await applied(path, { add: [{ ref: 'empty', type: 'timeline' }] })
       for (const id of ['n1', 'n4', 'n99']) expect(codeOf(await read(path, id)), id).toBe('404 not_found')
     })
   })
 
-  test('the hand of a brand is part of an image', async () => {
+  test('A changeset sets and removes the brand context of an image', async () => {
     const path = await project()
     const brand_context = { brand_id: subject.target.main.ids.brandId, task: 'image.generate', channel: 'web' }
     await applied(path, { add: [image('fox', { brand_context })] })
@@ -278,7 +279,7 @@ describeOnBothDatabases('changesets', subject => {
     expect((await subject.call('getGraph', { path })).body.nodes[0]).not.toHaveProperty('brand_context')
   })
 
-  test('CANVAS-1 of many concurrent writers, each is applied completely', async () => {
+  test('CANVAS-1 Each of many concurrent changesets is applied completely', async () => {
     const path = await project()
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>

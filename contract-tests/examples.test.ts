@@ -32,7 +32,7 @@ const contents = (id: OperationId) => [
 ]
 
 describe.each(operationIds)('%s', id => {
-  test('each body and response has an example, and each example is valid', () => {
+  test('Each body and response has an example, and each example is valid', () => {
     for (const { place, type, media } of contents(id)) {
       const examples = examplesOf(media)
       expect(examples.length, place).toBeGreaterThan(0)
@@ -40,7 +40,7 @@ describe.each(operationIds)('%s', id => {
       if (type === 'application/json') for (const [, value] of examples) expectValid(media.schema, value)
     }
   })
-  test('examples of parameters and headers are valid', () => {
+  test('Examples of parameters and headers are valid', () => {
     for (const parameter of parametersOf(id)) {
       if (parameter.in === 'path') expect(parameter, parameter.name).toHaveProperty('example')
       if (parameter.example !== undefined) expectValid(parameter.schema, parameter.example)
@@ -53,7 +53,7 @@ describe.each(operationIds)('%s', id => {
       }
     }
   })
-  test('an error has the code of its status, and an example of each status says which', () => {
+  test('An error has the code of its status, and an example of each status says which', () => {
     for (const status of operations[id].statuses.filter(code => code >= 400)) {
       const media = responseOf(id, status).content?.['application/json'] as MediaType
       for (const [name, value] of examplesOf(media)) {
@@ -63,7 +63,7 @@ describe.each(operationIds)('%s', id => {
   })
 })
 
-test('an event that is sent to a callback has an example for each of its types, and each is valid', () => {
+test('An event that is sent to a callback has an example for each of its types, and each is valid', () => {
   const events = operationIds.flatMap(id =>
     Object.values(specOperation(id).callbacks ?? {}).flatMap(callback =>
       Object.values(callback).flatMap(item =>
@@ -88,7 +88,7 @@ describe('examples that belong together', () => {
     }),
   )
 
-  test('an example of a header has the name of an example of the body', () => {
+  test('An example of a header has the name of an example of the body', () => {
     for (const { id, status, headers, bodies } of successes)
       for (const [header, node] of Object.entries(headers))
         for (const [name] of headerExamples(resolve(node)))
@@ -98,7 +98,7 @@ describe('examples that belong together', () => {
           ).toContain(name)
   })
 
-  test('a location is the URL of what the body describes, which can be read', () => {
+  test('A location is the URL of what the body describes, which can be read', () => {
     const readable = operationIds.filter(id => operations[id].method === 'get').map(id => operations[id].path)
     const patterns = readable.map(path => new RegExp(`^/api/v1${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`))
     let checked = 0
@@ -118,7 +118,7 @@ describe('examples that belong together', () => {
     expect(checked).toBeGreaterThan(20)
   })
 
-  test('a link names an operation, all that its path needs, and where that is in each example', () => {
+  test('A link names an operation, everything that its path needs, and where that is in each example', () => {
     let checked = 0
     for (const { id, status, links, bodies } of successes)
       for (const [name, node] of Object.entries(links)) {
@@ -136,12 +136,12 @@ describe('examples that belong together', () => {
     expect(checked).toBeGreaterThan(30)
   })
 
-  test('no two components share a name, which would be two types of one name', () => {
+  test('No two components share a name, which would be two types of one name', () => {
     const names = Object.values(document.components).flatMap(members => Object.keys(members))
     expect(names.filter((name, index) => names.indexOf(name) !== index && name in document.components['schemas']!)).toEqual([])
   })
 
-  test('a list has examples of a page with more to come and of the last one', () => {
+  test('A list has examples of a page with more to come and of the last one', () => {
     const lists = successes.filter(({ bodies }) => bodies.some(([, body]) => cursorOf(body) !== undefined))
     expect(lists.length).toBeGreaterThan(10)
     for (const { id, bodies } of lists) {
@@ -215,7 +215,7 @@ describe('the mock serves every documented example', () => {
     })
   }
 
-  test.each(operationIds)('%s', async id => {
+  test.each(operationIds)('The mock serves the documented example %s', async id => {
     for (const status of operations[id].statuses) {
       const [[type, media] = []] = Object.entries(responseOf(id, status).content ?? {})
       if (type === undefined || media === undefined) continue
@@ -236,7 +236,7 @@ describe('the mock serves every documented example', () => {
   })
   /** Errors of a status have the same schema in most operations, whose data need to be made once. */
   const made = new Set<string>()
-  test.each(operationIds)('%s dynamically', async id => {
+  test.each(operationIds)('The mock serves %s dynamically', async id => {
     for (const status of operations[id].statuses) {
       const schemas = Object.values(responseOf(id, status).content ?? {}).map(({ schema }) => schema)
       const what = JSON.stringify([status, schemas])

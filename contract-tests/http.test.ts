@@ -1,3 +1,4 @@
+// @project contract: it uses the servers that contract tests share
 /** Rules for every operation and every body. */
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -26,14 +27,14 @@ describeOnOneDatabase('HTTP', subject => {
     })
   }
 
-  test.each(reads)('HTTP-5 HEAD of %s is GET without the body', async id => {
+  test.each(reads)('HTTP-5 A HEAD of %s equals GET without the body', async id => {
     const request = requestOf(id, subject.target.main)
     const [got, head] = [await subject.send(request), await subject.send({ ...request, method: 'HEAD' })]
     expect([head.status, head.text]).toEqual([got.status, ''])
     for (const name of ['content-type', 'cache-control']) expect(head.headers.get(name)).toBe(got.headers.get(name))
   })
 
-  test.each(paths)('HTTP-5 another method on %s is 405 with allow', async path => {
+  test.each(paths)('HTTP-5 Another method on %s is 405 with allow', async path => {
     const ids = operationIds.filter(id => operations[id].path === path)
     const known: string[] = ids.map(id => operations[id].method)
     const example = examplePath(ids[0] as OperationId).replace(/\?.*/, '')
@@ -46,7 +47,7 @@ describeOnOneDatabase('HTTP', subject => {
   })
 
   test.each(operationIds.filter(id => (operations[id] as Operation).body?.required === false))(
-    'HTTP-5 %s accepts no body, an empty one and {} alike',
+    'HTTP-5 The operation %s accepts no body, an empty one and {} alike',
     async id => {
       const { baseUrl, main } = subject.target
       // other test files need the technique of the workspace
@@ -66,7 +67,7 @@ describeOnOneDatabase('HTTP', subject => {
     },
   )
 
-  test('HTTP-1 HTTP-2 an unknown path has request-id and envelope, inside and outside the base path', async () => {
+  test('HTTP-1 HTTP-2 An unknown path has request-id and envelope, inside and outside the base path', async () => {
     for (const path of ['', '/', '/projects/', '/Projects', '/generate/x', '/%2e%2e/models']) {
       const answer = await subject.send({ method: 'GET', path, headers: {} })
       expect(codeOf(answer), path).toBe('404 not_found')
@@ -76,7 +77,7 @@ describeOnOneDatabase('HTTP', subject => {
     )
   })
 
-  test('HTTP-6 a body that is not JSON is 400 invalid_json', async () => {
+  test('HTTP-6 A body that is not JSON is 400 invalid_json', async () => {
     const bodies = [
       '{',
       '{"name":}',
@@ -99,7 +100,7 @@ describeOnOneDatabase('HTTP', subject => {
     }
   })
 
-  test('HTTP-6 hostile bodies are refused and affect nobody', async () => {
+  test('HTTP-6 Hostile bodies are refused and affect nobody', async () => {
     const { workspaceId } = subject.target.main
     const bodies = [
       `{${Array.from({ length: 20_000 }, (_none, index) => `"k${index}":1`).join(',')}}`,
@@ -113,7 +114,7 @@ describeOnOneDatabase('HTTP', subject => {
     expect((await subject.call('listModels')).status).toBe(200)
   })
 
-  test('HTTP-6 deep nesting is refused, or stored where anything is allowed', async () => {
+  test('HTTP-6 Deep nesting is refused, or stored where anything is allowed', async () => {
     // without the auditor, which copies every body and so does not survive this
     const service = await startService()
     try {
@@ -131,7 +132,7 @@ describeOnOneDatabase('HTTP', subject => {
     }
   })
 
-  test('HTTP-6 hostile paths and queries are refused', async () => {
+  test('HTTP-6 Hostile paths and queries are refused', async () => {
     const headers = { authorization: `Bearer ${subject.target.main.apiKey}` }
     const hostile = [
       '/runs/%00',
@@ -153,7 +154,7 @@ describeOnOneDatabase('HTTP', subject => {
     }
   })
 
-  test('HTTP-6 media types: JSON in UTF-8 with any parameters, and nothing else', async () => {
+  test('HTTP-6 The media type of a body is JSON in UTF-8 with any parameters, and nothing else', async () => {
     const { workspaceId } = subject.target.main
     const body = JSON.stringify({ name: 'Media types', workspace_id: workspaceId })
     for (const type of ['application/json; charset=utf-8', 'application/json;charset=UTF-8', 'Application/JSON'])
@@ -179,7 +180,7 @@ describeOnOneDatabase('HTTP', subject => {
     expect(codeOf(await json(bytes, { 'content-encoding': 'nonsense' }))).toBe('415 unsupported_media_type')
   })
 
-  test('a body may have 2 MiB, and a byte more is 413', async () => {
+  test('A body may have 2 MiB, and a byte more is 413', async () => {
     const body = JSON.stringify({ name: 'Large', workspace_id: subject.target.main.workspaceId })
     const limit = 2 * 1024 * 1024
     expect((await json(body.padEnd(limit))).status).toBe(201)
@@ -188,7 +189,7 @@ describeOnOneDatabase('HTTP', subject => {
     expect(codeOf(await json(bomb, { 'content-encoding': 'gzip' }))).toBe('413 payload_too_large')
   })
 
-  test('HTTP-8 a page can call every operation and read the headers it needs', async () => {
+  test('HTTP-8 A page can call every operation and read the headers it needs', async () => {
     const { baseUrl } = subject.target
     for (const id of operationIds) {
       const response = await fetch(baseUrl + examplePath(id), {
@@ -216,13 +217,13 @@ describeOnOneDatabase('HTTP', subject => {
     }
   })
 
-  test.each(notBuiltIds)('HTTP-7 %s is not implemented: a valid request is 501 and names it', async id => {
+  test.each(notBuiltIds)('HTTP-7 A valid request of %s, which is not implemented, is 501 and names it', async id => {
     const answer = await subject.call(id)
     expect(codeOf(answer)).toBe('501 not_implemented')
     expect(answer.body.error.message).toContain(operations[id].path)
   })
 
-  test('RATE-1 over the budget is 429 with whole seconds to wait; other responses say what is left', async () => {
+  test('RATE-1 A request over the budget is 429 with whole seconds to wait, and other responses say what is left', async () => {
     const { main } = subject.target
     const limited = await subject.target.limited()
     const request = requestOf('listModels', { ...main, apiKey: limited.apiKey })

@@ -1,3 +1,4 @@
+// @project contract: it uses the servers that contract tests share
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { operations } from '../generated/operations.ts'
@@ -27,7 +28,7 @@ describeOnBothDatabases('idempotency', subject => {
   /** A call that succeeds; operations that work only once get a new resource. */
   const correct = (id: OperationId) => prepareCall(rules(id).call ?? {}, subject.target.baseUrl, subject.target.main)
 
-  test.each(built)('IDEM-1 %s repeated is 409 with the request-id and the location of the first', async id => {
+  test.each(built)('IDEM-1 A repeated %s is 409 with the request-id and the location of the first', async id => {
     const call = await correct(id)
     const key = randomUUID()
     const first = await start(id, key, call)
@@ -44,7 +45,7 @@ describeOnBothDatabases('idempotency', subject => {
     expect(found.status).toBe(200)
   })
 
-  test.each(built)('IDEM-2 %s with the key of another body, path or operation is 422', async id => {
+  test.each(built)('IDEM-2 A call of %s with the key of another body, path or operation is 422', async id => {
     const key = randomUUID()
     expect((await start(id, key, await correct(id))).status).toBeLessThan(300)
     expect(codeOf(await start(id, key, rules(id).other))).toBe('422 idempotency_conflict')
@@ -54,7 +55,7 @@ describeOnBothDatabases('idempotency', subject => {
     expect(codeOf(await start(id, other, typeof call === 'function' ? {} : call))).toBe('422 idempotency_conflict')
   })
 
-  test('IDEM-2 different bytes are a different body, even with the same meaning', async () => {
+  test('IDEM-2 Different bytes are a different body, even with the same meaning', async () => {
     const key = randomUUID()
     const { workspaceId, apiKey } = subject.target.main
     const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': key }
@@ -63,18 +64,18 @@ describeOnBothDatabases('idempotency', subject => {
     expect(codeOf(await subject.send({ method: 'POST', path: '/projects', headers, body: ` ${body}` }))).toBe('422 idempotency_conflict')
   })
 
-  test.each(['!', 'x'.repeat(255), '"two words"', '~a:b/c=?', '"with \\" quote"'])('the key %j is accepted', async key => {
+  test.each(['!', 'x'.repeat(255), '"two words"', '~a:b/c=?', '"with \\" quote"'])('The idempotency key %j is accepted', async key => {
     expect((await start('createProject', key)).status).toBe(201)
   })
 
-  test('IDEM-3 a call that ended in an error releases its key', async () => {
+  test('IDEM-3 A call that ended in an error releases its key', async () => {
     const key = randomUUID()
     expect(codeOf(await start('startGeneration', key, { body: { ...generation, project_id: unknownIds.projectId } }))).toBe('404 not_found')
     expect(codeOf(await start('startGeneration', key, { body: { ...generation, type: 't2i' } }))).toBe('400 input_validation_error')
     expect((await start('startGeneration', key, { body: generation })).status).toBe(201)
   })
 
-  test('IDEM-3 MONEY-1 a start without enough balance takes effect after a grant', async () => {
+  test('IDEM-3 MONEY-1 A start without enough balance takes effect after a grant', async () => {
     const { poor, admin } = subject.target
     const key = randomUUID()
     const options = { body: { type: 'text', params: undefined }, headers: { 'idempotency-key': key } }
@@ -84,7 +85,7 @@ describeOnBothDatabases('idempotency', subject => {
     expect(codeOf(await subject.call('startGeneration', options, poor))).toBe('409 idempotency_duplicate')
   })
 
-  test('IDEM-4 MONEY-2 of twenty simultaneous calls with one key exactly one takes effect', async () => {
+  test('IDEM-4 MONEY-2 Exactly one of twenty simultaneous calls with one key takes effect', async () => {
     const [before] = await charges()
     const key = randomUUID()
     const answers = await Promise.all(
@@ -98,19 +99,19 @@ describeOnBothDatabases('idempotency', subject => {
     expect(charged!.amount).toBe(-started[0]?.body.charged_cost)
   })
 
-  test('IDEM-6 the same key text of two workspaces is two keys', async () => {
+  test('IDEM-6 The same key text of two workspaces is two keys', async () => {
     const key = randomUUID()
     expect((await start('createProject', key)).status).toBe(201)
     expect((await subject.call('createProject', { headers: { 'idempotency-key': key } }, subject.target.foreign)).status).toBe(201)
   })
 
-  test('IDEM-2 bare and quoted are one key', async () => {
+  test('IDEM-2 A bare and a quoted key are the same', async () => {
     const key = randomUUID()
     expect((await start('createProject', key)).status).toBe(201)
     expect(codeOf(await start('createProject', `"${key}"`))).toBe('409 idempotency_duplicate')
   })
 
-  test('MONEY-5 a quote claims no key and changes nothing', async () => {
+  test('MONEY-5 A quote claims no key and changes nothing', async () => {
     const [before] = await charges()
     const key = randomUUID()
     const quote = await start('startGeneration', key, { body: { ...generation, quote: true } })
@@ -122,14 +123,14 @@ describeOnBothDatabases('idempotency', subject => {
     expect((await charges())[1]).toEqual(before)
   })
 
-  test('a read ignores the header Idempotency-Key', async () => {
+  test('A read ignores the header Idempotency-Key', async () => {
     for (const key of ['k', 'k', 'not valid'])
       expect((await subject.call('listModels', { headers: { 'idempotency-key': key } })).status).toBe(200)
   })
 })
 
 describeOnOneDatabase('keys of idempotency', subject => {
-  test.each(mutating)('%s with a malformed key is 400', async id => {
+  test.each(mutating)('A call of %s with a malformed key is 400', async id => {
     for (const key of ['', 'two words', 'x'.repeat(256), 'cl\u00e9', '""', '"open']) {
       const answer = await subject.call(id, { headers: { 'idempotency-key': key } })
       expect(codeOf(answer), key).toBe('400 input_validation_error')

@@ -49,18 +49,18 @@ const workspaceOf = ({ parameters }: Operation): Record<string, string> =>
   parameters.some(({ name }) => name === 'workspace_id') ? { workspace_id: 'ws_1' } : {}
 
 describe('responses', () => {
-  test('a read is 200 with the first example', async () => {
+  test('A read of the mock is 200 with the first example', async () => {
     const { status, body } = await call('/projects?workspace_id=ws_a')
     expect(status).toBe(200)
     expect(body.projects[0].project_id).toMatch(/^prj_/)
   })
-  test('a start is 201 with a location, a quote is 200', async () => {
+  test('A start at the mock is 201 with a location, and a quote is 200', async () => {
     const started = await call('/generate', { json: start })
     expect([started.status, started.headers.get('location')]).toEqual([201, expect.stringContaining('/runs/run_')])
     const quoted = await call('/generate', { json: { ...start, quote: true } })
     expect([quoted.status, quoted.body.quote]).toEqual([200, true])
   })
-  test('each way to create an asset has its own response', async () => {
+  test('Each way to create an asset at the mock has its own response', async () => {
     const json = { workspace_id: 'ws_a', source: 'signed-url' }
     expect((await call('/assets', { json })).body.uploaded_via).toBe('signed_url')
     expect((await call('/assets', { json: { ...json, source: 'https://assets.example.com/a.png' } })).body.uploaded_via).toBe('url')
@@ -70,7 +70,7 @@ describe('responses', () => {
     const direct = await call('/assets', { method: 'POST', body: form })
     expect([direct.status, direct.body.uploaded_via, direct.body.status]).toEqual([201, 'direct', 'ready'])
   })
-  test('events are streamed as text', async () => {
+  test('The mock streams events as text', async () => {
     const { headers, text } = await call('/runs/run_a/events')
     expect(headers.get('content-type')).toMatch(/^text\/event-stream/)
     expect(text).toMatch(/^event: completed\ndata: \{.*\}$/m)
@@ -78,11 +78,11 @@ describe('responses', () => {
     expect([run.status, run.headers.get('content-type')]).toEqual([201, expect.stringContaining('text/event-stream')])
     expect((await call('/techniques/tech_a/runs', { json: { inputs: [] } })).body.status).toBe('pending')
   })
-  test('HEAD is GET without the body', async () => {
+  test('A HEAD at the mock is GET without the body', async () => {
     const { status, text } = await call('/models', { method: 'HEAD' })
     expect([status, text]).toEqual([200, ''])
   })
-  test('each response has a unique request-id', async () => {
+  test('Each response of the mock has a unique request-id', async () => {
     const [one, two] = await Promise.all([call('/models'), call('/models')])
     expect(one.headers.get('request-id')).not.toBe(two.headers.get('request-id'))
   })
@@ -91,7 +91,7 @@ describe('responses', () => {
 const startedHere = (path: string) => `${origin}/api/v1${path}`
 
 describe('what was sent comes back', () => {
-  test('ids of the path, also in URLs and events', async () => {
+  test('The mock returns the ids of the path, also in URLs and events', async () => {
     const { body } = await call('/runs/run_1')
     expect([body.run_id, body.poll_url]).toEqual(['run_1', startedHere('/runs/run_1')])
     const { text } = await call('/runs/run_1/events')
@@ -99,7 +99,7 @@ describe('what was sent comes back', () => {
     const share = await call('/projects/prj_1/share', { json: { access: 'edit' } })
     expect(share.body).toMatchObject({ project_id: 'prj_1', access: 'edit' })
   })
-  test('members of the body that the response knows', async () => {
+  test('The mock returns the members of the body that the response knows', async () => {
     const json = { name: 'Sketches', workspace_id: 'ws_b', is_private: true }
     expect((await call('/projects', { json })).body).toMatchObject(json)
     const model = 'local/video'
@@ -108,7 +108,7 @@ describe('what was sent comes back', () => {
     expect(body.canvas_url).toBe(`${origin}/studio/prj_b`)
     expect((await call('/generate', { json: { ...start, type: 'audio', quote: true } })).body.type).toBe('audio')
   })
-  test('one item for each id of a list, and one entry for each name', async () => {
+  test('The mock returns one item for each id of a list, and one entry for each name', async () => {
     const runs = await call('/workspaces/ws_a/projects/prj_a/nodes/run', { json: { node_ids: ['n1', 'n7', 'n9'] } })
     expect(runs.body.runs.map((run: { node_id: string }) => run.node_id)).toEqual(['n1', 'n7', 'n9'])
     expect(new Set(runs.body.runs.map((run: { run_id: string }) => run.run_id)).size).toBe(3)
@@ -118,16 +118,16 @@ describe('what was sent comes back', () => {
     const nodes = Object.values(changed.body.created as Record<string, { node_id: string }>)
     expect(new Set(nodes.map(({ node_id }) => node_id)).size).toBe(3)
   })
-  test('the workspace and project of a list', async () => {
+  test('The mock returns the workspace and project of a list', async () => {
     const { body } = await call('/generations?workspace_id=ws_b&project_id=prj_b')
     for (const item of body.generations) expect(item).toMatchObject({ workspace_id: 'ws_b', project_id: 'prj_b' })
   })
-  test('the body that is most like one of its examples decides about the response', async () => {
+  test('The mock chooses the response whose example is most like the body', async () => {
     const created = await call('/projects/prj_a/actions', { json: { language: 'python', code: 'write_output("a", "b")' } })
     expect([created.status, created.body.action_id]).toEqual([201, null])
     expect((await call('/projects/prj_a/actions', { json: { action_id: 'blur-image' } })).body.action_id).toBe('blur-image')
   })
-  test('every operation answers its own examples of bodies within its schema', async () => {
+  test('Every operation of the mock answers its own examples of bodies within its schema', async () => {
     const sent: string[] = []
     for (const operation of contract.operations) {
       for (const { name, value } of operation.requests
@@ -159,41 +159,44 @@ describe('what was sent comes back', () => {
 
 describe('lists', () => {
   const lists = contract.operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'cursor'))
-  test.each(lists.map(operation => [operation.id, operation] as const))('%s has a second page, and ends', async (_id, operation) => {
-    const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, parameter: string) => `${prefixOf(operation, parameter)}1`)
-    const seen: string[] = []
-    let cursor = ''
-    for (let pages = 1; pages < 20; pages++) {
-      const { status, body } = await call(`${path}?${new URLSearchParams({ ...workspaceOf(operation), ...(cursor && { cursor }) })}`)
-      expect([status, fits(operation.responses[0]?.contents[0]?.schema ?? {}, body)]).toEqual([200, true])
-      const items = Object.values(body).find(Array.isArray) as object[]
-      expect(items.length).toBeGreaterThan(0)
-      seen.push(...items.map(item => JSON.stringify(item)))
-      cursor = body.meta.next_cursor
-      if (cursor === '') break
-      expect(pages).toBeLessThan(10)
-    }
-    const all =
-      operation.responses[0]?.contents[0]?.examples.flatMap(({ value }) =>
-        Object.values(value as object)
-          .filter(Array.isArray)
-          .flat(),
-      ) ?? []
-    expect(new Set(seen).size).toBe(seen.length)
-    expect(seen.length).toBe(all.length * 2)
-  })
-  test('a limit makes pages shorter, and the estimate counts all items', async () => {
+  test.each(lists.map(operation => [operation.id, operation] as const))(
+    'The list %s of the mock has a second page, and ends',
+    async (_id, operation) => {
+      const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, parameter: string) => `${prefixOf(operation, parameter)}1`)
+      const seen: string[] = []
+      let cursor = ''
+      for (let pages = 1; pages < 20; pages++) {
+        const { status, body } = await call(`${path}?${new URLSearchParams({ ...workspaceOf(operation), ...(cursor && { cursor }) })}`)
+        expect([status, fits(operation.responses[0]?.contents[0]?.schema ?? {}, body)]).toEqual([200, true])
+        const items = Object.values(body).find(Array.isArray) as object[]
+        expect(items.length).toBeGreaterThan(0)
+        seen.push(...items.map(item => JSON.stringify(item)))
+        cursor = body.meta.next_cursor
+        if (cursor === '') break
+        expect(pages).toBeLessThan(10)
+      }
+      const all =
+        operation.responses[0]?.contents[0]?.examples.flatMap(({ value }) =>
+          Object.values(value as object)
+            .filter(Array.isArray)
+            .flat(),
+        ) ?? []
+      expect(new Set(seen).size).toBe(seen.length)
+      expect(seen.length).toBe(all.length * 2)
+    },
+  )
+  test('A limit makes pages of the mock shorter, and the estimate counts all items', async () => {
     const { body } = await call('/assets?workspace_id=ws_a&limit=1')
     const all = await call('/assets?workspace_id=ws_a')
     expect([body.assets.length, body.meta.total_estimate]).toEqual([1, all.body.assets.length * 2])
     const next = await call(`/assets?workspace_id=ws_a&limit=1&cursor=${body.meta.next_cursor}`)
     expect(next.body.assets[0].asset_id).not.toBe(body.assets[0].asset_id)
   })
-  test('a cursor of no list is 400', async () => {
+  test('A cursor of no list is 400 at the mock', async () => {
     const answer = await call('/projects?workspace_id=ws_a&cursor=nope')
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['cursor']])
   })
-  test('filters by type and status narrow a list down', async () => {
+  test('Filters by type and status narrow a list of the mock down', async () => {
     const { body } = await call('/models?type=video')
     expect(body.models.map((model: { type: string }) => model.type)).toEqual(['video'])
     const statuses = async (status: string) =>
@@ -206,7 +209,7 @@ describe('lists', () => {
 })
 
 describe('headers', () => {
-  test('the location is that of the created thing, and can be read', async () => {
+  test('The location of the mock is that of the created resource, and can be read', async () => {
     const project = await call('/projects', { json: { name: 'A', workspace_id: 'ws_a' } })
     expect(project.headers.get('location')).toBe(startedHere(`/projects/${project.body.project_id}`))
     const node = await call('/projects/prj_9/actions', { json: { action_id: 'blur-image' } })
@@ -214,14 +217,14 @@ describe('headers', () => {
     const run = await call('/techniques/tech_9/runs', { json: { inputs: [] } })
     expect(run.headers.get('location')).toContain(`/runs/${run.body.run_id}`)
   })
-  test('a completed run has no retry-after, one that goes on has it', async () => {
+  test('A completed run of the mock has no retry-after, and an active one has it', async () => {
     expect((await call('/runs/run_1')).headers.has('retry-after')).toBe(false)
     for (const example of ['completed', 'failed', 'model3d', 'pending', 'running']) {
       const { body, headers } = await call('/runs/run_1', { headers: { prefer: `example=${example}` } })
       expect(headers.has('retry-after'), example).toBe(body.status === 'pending' || body.status === 'running')
     }
   })
-  test('an example asked for by name has its own headers', async () => {
+  test('An example that is requested by name has its own headers', async () => {
     const of = async (example: string) => {
       const { headers } = await call('/generate', { headers: { prefer: `code=409, example=${example}` }, method: 'POST' })
       return ['location', 'original-request-id', 'retry-after'].filter(name => headers.has(name))
@@ -242,24 +245,24 @@ describe('URLs', () => {
     glb: ['model/gltf-binary', /^glTF/],
     txt: ['text/plain', /^A sample/],
   }
-  test.each(Object.keys(formats))('a file with the extension %s is one', async extension => {
+  test.each(Object.keys(formats))('A file of the mock with the extension %s has that type', async extension => {
     const [type, magic] = formats[extension] ?? ['', /^$/]
     const response = await fetch(`${origin}/files/abc/thing.${extension}`)
     expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
     expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toMatch(magic)
   })
-  test('parts of a video can be read, as players do', async () => {
+  test('Parts of a video of the mock can be read, as players do', async () => {
     const response = await fetch(`${origin}/files/abc/thing.mp4`, { headers: { range: 'bytes=4-7' } })
     expect([response.status, await response.text()]).toEqual([206, 'ftyp'])
   })
-  test('no URL of a response leads elsewhere, and all can be read', async () => {
+  test('No URL of the mock leads elsewhere, and all can be read', async () => {
     const answers = await Promise.all(['/runs/run_1', '/assets?workspace_id=ws_a', '/projects/prj_1/nodes'].map(path => call(path)))
     const urls = [...new Set(answers.flatMap(({ body }) => urlsIn(body)).map(String))]
     expect(urls.filter(url => !url.startsWith(`${origin}/`))).toEqual([])
     expect(urls.length).toBeGreaterThan(3)
     for (const url of urls) expect((await fetch(url, { headers: { authorization: 'Bearer sk_test_mock' } })).status, url).toBe(200)
   })
-  test('the form of an upload takes the file', async () => {
+  test('The form of an upload at the mock takes the file', async () => {
     const { body } = await call('/assets', { json: { workspace_id: 'ws_a', source: 'signed-url' } })
     const form = new FormData()
     for (const [name, value] of Object.entries<string>(body.upload.form_fields)) form.append(name, value)
@@ -267,45 +270,45 @@ describe('URLs', () => {
     const response = await fetch(body.upload.url, { method: body.upload.method, body: form, headers: { origin: 'https://app.example' } })
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
   })
-  test('a path that is in no example is 404', async () => {
+  test('A path that is in no example is 404 at the mock', async () => {
     expect((await fetch(`${origin}/elsewhere/a.png`)).status).toBe(404)
   })
 })
 
 describe('Prefer', () => {
-  test('a requested error is returned for any request', async () => {
+  test('An error that is requested with Prefer is returned for any request', async () => {
     const answer = await call('/generate', { method: 'POST', headers: { prefer: 'code=402' } })
     expect([answer.status, answer.error?.code]).toEqual([402, 'insufficient_credits'])
   })
-  test('both examples of 401 can be selected', async () => {
+  test('Both examples of 401 can be selected with Prefer', async () => {
     for (const example of ['unauthorized', 'invalid_api_key']) {
       const answer = await call('/models', { headers: { prefer: `code=401, example=${example}` } })
       expect([answer.status, answer.error?.code, answer.headers.get('www-authenticate')]).toEqual([401, example, 'Bearer'])
     }
   })
-  test('an example is found without its code', async () => {
+  test('Prefer finds an example without its code', async () => {
     const answer = await call('/generate', { json: start, headers: { prefer: 'example=paid_plan_required' } })
     expect([answer.status, answer.error?.code]).toEqual([403, 'paid_plan_required'])
   })
-  test('429 carries retry-after', async () => {
+  test('A 429 of the mock carries retry-after', async () => {
     const answer = await call('/models', { headers: { prefer: 'code=429' } })
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
   })
-  test('a requested success is not returned for an invalid request', async () => {
+  test('A success that is requested with Prefer is not returned for an invalid request', async () => {
     const answer = await call('/generate', { json: { ...start, type: 't2i' }, headers: { prefer: 'code=201' } })
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['type']])
   })
-  test('dynamic responses are generated, and the same for the same seed', async () => {
+  test('Dynamic responses are generated, and the same for the same seed', async () => {
     const prefer = { headers: { prefer: 'dynamic=true, seed=7' } }
     const [one, two] = [await call('/projects?workspace_id=ws_a', prefer), await call('/projects?workspace_id=ws_a', prefer)]
     expect(one.status).toBe(200)
     expect(one.body).toEqual(two.body)
   })
-  test('dynamic responses have short lists, also within lists', async () => {
+  test('Dynamic responses have short lists, also within lists', async () => {
     const timeline = await call(examplePath('getTimeline'), { headers: { prefer: 'dynamic=true, seed=1' } })
     expect([timeline.status, JSON.stringify(timeline.body).length < 20_000]).toEqual([200, true])
   })
-  test.each(['code=418', 'code=abc', 'code=400, example=nope', 'dynamic=maybe'])('%s is refused naming the header', async prefer => {
+  test.each(['code=418', 'code=abc', 'code=400, example=nope', 'dynamic=maybe'])('The header Prefer with %s is refused', async prefer => {
     const answer = await call('/models', { headers: { prefer } })
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['Prefer']])
     expect(answer.error?.message).not.toContain('undefined')
@@ -313,25 +316,25 @@ describe('Prefer', () => {
 })
 
 describe('refusals', () => {
-  test('an unknown path is 404 in the envelope, inside and outside the base path', async () => {
+  test('An unknown path of the mock is 404 in the envelope, inside and outside the base path', async () => {
     expect((await call('/nothing')).error?.code).toBe('not_found')
     const outside = await fetch(`${origin}/elsewhere`)
     expect([outside.status, ((await outside.json()) as Envelope).error.code]).toEqual([404, 'not_found'])
   })
-  test('a wrong method is 405 with allow', async () => {
+  test('A wrong method is 405 with allow at the mock', async () => {
     const answer = await call('/generate')
     expect([answer.status, answer.error?.code, answer.headers.get('allow')]).toEqual([405, 'method_not_allowed', 'POST, OPTIONS'])
     expect((await call('/runs/generation')).headers.get('allow')).toBe('POST, OPTIONS')
     expect((await call('/models', { method: 'DELETE' })).headers.get('allow')).toBe('GET, HEAD, OPTIONS')
   })
-  test('no key is unauthorized, a malformed one invalid_api_key', async () => {
+  test('A call of the mock without a key is unauthorized, and a malformed one invalid_api_key', async () => {
     const response = await fetch(`${origin}/api/v1/models`)
     expect([response.status, ((await response.json()) as Envelope).error.code]).toEqual([401, 'unauthorized'])
     for (const authorization of ['Bearer nonsense', 'Basic c2tfdGVzdF94', 'sk_test_x', 'Bearer sk_test_']) {
       expect((await call('/models', { headers: { authorization } })).error?.code).toBe('invalid_api_key')
     }
   })
-  test('a change by session needs the header of the studio, in the words of the service', async () => {
+  test('A change by session needs the header of the studio at the mock, in the words of the service', async () => {
     const by = (headers: Record<string, string>) =>
       call('/generate', { json: start, headers: { authorization: '', cookie: 'mediawright_session=abcdefgh', ...headers } })
     const refused = await by({})
@@ -342,11 +345,11 @@ describe('refusals', () => {
     expect((await by({ authorization: 'Bearer sk_test_mock' })).status).toBe(201)
     expect((await call('/models', { headers: { authorization: '', cookie: 'mediawright_session=abcdefgh' } })).status).toBe(200)
   })
-  test('a body that is not JSON is invalid_json', async () => {
+  test('A body that is not JSON is invalid_json at the mock', async () => {
     const answer = await call('/generate', { method: 'POST', body: '{"type":', headers: { 'content-type': 'application/json' } })
     expect([answer.status, answer.error?.code]).toEqual([400, 'invalid_json'])
   })
-  test('another media type is 415', async () => {
+  test('A body of another media type is 415 at the mock', async () => {
     const answer = await call('/generate', {
       method: 'POST',
       body: 'type=image',
@@ -354,11 +357,11 @@ describe('refusals', () => {
     })
     expect([answer.status, answer.error?.code]).toEqual([415, 'unsupported_media_type'])
   })
-  test('more than 2 MiB is 413', async () => {
+  test('A body of more than 2 MiB is 413 at the mock', async () => {
     const answer = await call('/generate', { json: { ...start, params: { filler: 'x'.repeat(2 * 1024 * 1024) } } })
     expect([answer.status, answer.error?.code]).toEqual([413, 'payload_too_large'])
   })
-  test('fields of a body are named by dotted paths with brackets', async () => {
+  test('The mock names fields of a body by dotted paths with brackets', async () => {
     const answer = await call('/generate', {
       json: { ...start, type: 't2i', colour: 'red', reference_node_ids: ['n1', 2], brand_context: { brand_id: 'x' } },
     })
@@ -366,7 +369,7 @@ describe('refusals', () => {
     expect(fieldsOf(answer).toSorted()).toEqual(['brand_context.brand_id', 'brand_context.task', 'colour', 'reference_node_ids[1]', 'type'])
     expect(answer.error?.message).toContain('`')
   })
-  test('fields of a form are named like those of JSON', async () => {
+  test('The mock names fields of a form like those of JSON', async () => {
     const form = new FormData()
     form.append('workspace_id', 'prj_a')
     form.append('colour', 'red')
@@ -384,21 +387,21 @@ describe('refusals', () => {
     ['/projects?workspace_id=ws_a&colour=red', 'colour'],
     ['/models?type=t2i', 'type'],
     ['/runs/nope', 'runId'],
-  ])('%s is 400 naming %s', async (path, field) => {
+  ])('A call of %s is 400 naming %s at the mock', async (path, field) => {
     const answer = await call(path)
     expect([answer.status, answer.error?.code, fieldsOf(answer)]).toEqual([400, 'input_validation_error', [field]])
   })
-  test.each(['', 'a key with spaces', 'x'.repeat(256)])('the Idempotency-Key %j is 400', async key => {
+  test.each(['', 'a key with spaces', 'x'.repeat(256)])('The Idempotency-Key %j is 400 at the mock', async key => {
     const answer = await call('/generate', { json: start, headers: { 'idempotency-key': key } })
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['Idempotency-Key']])
   })
-  test('no body where one is required is 400', async () => {
+  test('A missing body is 400 at the mock if one is required', async () => {
     expect((await call('/generate', { method: 'POST' })).error?.code).toBe('input_validation_error')
   })
 })
 
 describe('in a browser', () => {
-  test('a preflight needs no key', async () => {
+  test('A preflight of the mock needs no key', async () => {
     const response = await fetch(`${origin}/api/v1/generate`, {
       method: 'OPTIONS',
       headers: {
@@ -411,7 +414,7 @@ describe('in a browser', () => {
     expect(response.headers.get('access-control-allow-headers')).toBe('authorization,idempotency-key')
     expect(response.headers.get('access-control-allow-methods')).toContain('PATCH')
   })
-  test('request-id, location and retry-after can be read, on errors too', async () => {
+  test('Pages can read request-id, location and retry-after of the mock, on errors too', async () => {
     for (const path of ['/models', '/nothing']) {
       const exposed = (await call(path, { headers: { origin: 'https://app.example' } })).headers
         .get('access-control-expose-headers')

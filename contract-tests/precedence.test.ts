@@ -1,3 +1,4 @@
+// @project contract: it uses the servers that contract tests share
 /** HTTP-3: a request with two mistakes gets the error that comes first. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -23,40 +24,40 @@ describeOnOneDatabase('HTTP-3 precedence', subject => {
     return checked(await send(limited.baseUrl, request))
   }
 
-  test('404 by route before 401', async () => {
+  test('A 404 by route takes precedence over 401', async () => {
     expect(codeOf(await subject.send({ method: 'POST', path: '/no/such/path', headers: {} }))).toBe('404 not_found')
   })
-  test('405 before 401', async () => {
+  test('A 405 takes precedence over 401', async () => {
     expect(codeOf(await subject.send({ method: 'DELETE', path: '/generate', headers: {} }))).toBe('405 method_not_allowed')
   })
-  test('401 before 429', async () => {
+  test('A 401 takes precedence over 429', async () => {
     expect(codeOf(await overBudget(withoutKey))).toBe('401 unauthorized')
     expect(
       codeOf(await overBudget(request => ({ ...request, headers: { ...request.headers, authorization: 'Bearer sk_test_nobody' } }))),
     ).toBe('401 invalid_api_key')
   })
-  test('401 before 415, 413 and 400', async () => {
+  test('A 401 takes precedence over 415, 413 and 400', async () => {
     const request = withoutKey(start())
     for (const wrong of [asText(request), { ...request, body: huge }, { ...request, body: '{' }, { ...request, path: '/generate?x=1' }]) {
       expect(codeOf(await subject.send(wrong))).toBe('401 unauthorized')
     }
   })
-  test('429 before 415, 413, 400, 403 and 404', async () => {
+  test('A 429 takes precedence over 415, 413, 400, 403 and 404', async () => {
     expect(codeOf(await overBudget(asText))).toBe('429 rate_limited')
     expect(codeOf(await overBudget(request => ({ ...request, body: huge })))).toBe('429 rate_limited')
     expect(codeOf(await overBudget(request => ({ ...request, body: '{' })))).toBe('429 rate_limited')
     expect(codeOf(await overBudget(request => request))).toBe('429 rate_limited')
   })
-  test('415 before 413', async () => {
+  test('A 415 takes precedence over 413', async () => {
     expect(codeOf(await subject.send({ ...asText(start()), body: huge }))).toBe('415 unsupported_media_type')
   })
-  test('415 before 400', async () => {
+  test('A 415 takes precedence over 400', async () => {
     expect(codeOf(await subject.send({ ...asText(start({ query: { x: '1' } })), body: '{' }))).toBe('415 unsupported_media_type')
   })
-  test('413 before 400', async () => {
+  test('A 413 takes precedence over 400', async () => {
     expect(codeOf(await subject.send({ ...start({ query: { x: '1' } }), body: huge }))).toBe('413 payload_too_large')
   })
-  test('400 before 403', async () => {
+  test('A 400 takes precedence over 403', async () => {
     const { foreign, readOnly } = subject.target
     expect(codeOf(await subject.send(start({ body: { type: 't2i', workspace_id: foreign.workspaceId } })))).toBe(
       '400 input_validation_error',
@@ -64,38 +65,38 @@ describeOnOneDatabase('HTTP-3 precedence', subject => {
     expect(codeOf(await subject.send(start({ query: { x: '1' } }, readOnly)))).toBe('400 input_validation_error')
     expect(codeOf(await subject.send({ ...start({}, readOnly), body: '{' }))).toBe('400 invalid_json')
   })
-  test('400 before 404', async () => {
+  test('A 400 takes precedence over 404', async () => {
     expect(codeOf(await subject.send(start({ body: { type: 't2i', project_id: unknownIds.projectId } })))).toBe(
       '400 input_validation_error',
     )
   })
-  test('400 before 409 and 422', async () => {
+  test('A 400 takes precedence over 409 and 422', async () => {
     const key = { headers: { 'idempotency-key': randomUUID() } }
     expect((await subject.call('createProject', key)).status).toBe(201)
     expect(codeOf(await subject.call('createProject', { ...key, body: { name: 7 } }))).toBe('400 input_validation_error')
   })
-  test('403 before 404', async () => {
+  test('A 403 takes precedence over 404', async () => {
     const { foreign, readOnly } = subject.target
     expect(codeOf(await subject.send(start({ body: { workspace_id: foreign.workspaceId, project_id: unknownIds.projectId } })))).toBe(
       '403 forbidden',
     )
     expect(codeOf(await subject.send(start({ body: { project_id: unknownIds.projectId } }, readOnly)))).toBe('403 forbidden')
   })
-  test('403 before 409 and 422', async () => {
+  test('A 403 takes precedence over 409 and 422', async () => {
     const { foreign } = subject.target
     const key = { headers: { 'idempotency-key': randomUUID() } }
     expect((await subject.call('createProject', key)).status).toBe(201)
     expect(codeOf(await subject.call('createProject', { ...key, body: { workspace_id: foreign.workspaceId } }))).toBe('403 forbidden')
   })
-  test('404 before 409 and 422', async () => {
+  test('A 404 takes precedence over 409 and 422', async () => {
     const key = { headers: { 'idempotency-key': randomUUID() } }
     expect((await subject.call('createProject', key)).status).toBe(201)
     expect(codeOf(await subject.send(start({ ...key, body: { project_id: unknownIds.projectId } })))).toBe('404 not_found')
   })
-  test('404 before 402', async () => {
+  test('A 404 takes precedence over 402', async () => {
     expect(codeOf(await subject.send(start({ body: { project_id: unknownIds.projectId } }, subject.target.poor)))).toBe('404 not_found')
   })
-  test('409 and 422 before 402', async () => {
+  test('A 409 and a 422 take precedence over 402', async () => {
     const { poor, admin } = subject.target
     const key = { headers: { 'idempotency-key': randomUUID() } }
     expect((await subject.call('createProject', key, poor)).status).toBe(201)
@@ -105,7 +106,7 @@ describeOnOneDatabase('HTTP-3 precedence', subject => {
     expect((await subject.send(start(paid, poor))).status).toBe(201)
     expect(codeOf(await subject.send(start(paid, poor)))).toBe('409 idempotency_duplicate')
   })
-  test('402 when nothing else is wrong', async () => {
+  test('A 402 is returned if nothing else is wrong', async () => {
     expect(codeOf(await subject.send(start({}, subject.target.poor)))).toBe('402 insufficient_credits')
   })
 })

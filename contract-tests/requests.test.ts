@@ -1,3 +1,4 @@
+// @project contract: it uses the servers that contract tests share
 /**
  * Valid and invalid requests for each implemented operation, written by hand from the text of the public interface
  * and not from the schemas. Both validators of the server are generated from the schemas and use the same library, so
@@ -20,7 +21,7 @@ const accepted = builtIds.flatMap(id => declared[id].requests.filter(isAccepted)
 const refused = builtIds.flatMap(id => declared[id].requests.filter(isRefused).map(request => ({ id, ...request })))
 
 describeOnBothDatabases('HTTP-4 OPS-5 requests', subject => {
-  test.each(accepted)('$id accepts $what', async ({ id, call }) => {
+  test.each(accepted)('The operation $id accepts $what', async ({ id, call }) => {
     const answer = await subject.call(id, await prepareCall(call, subject.target.baseUrl, subject.target.main))
     expect(answer.status, answer.text).toBeLessThan(300)
   })
@@ -37,7 +38,7 @@ describeOnOneDatabase('HTTP-4 OPS-5 refused requests', subject => {
   })
   afterAll(() => mock.close())
 
-  test.each(refused)('$id refuses $what, and the mock in the same words', async ({ id, options, wrong }) => {
+  test.each(refused)('The operation $id refuses $what, and the mock refuses it in the same words', async ({ id, options, wrong }) => {
     const answer = await subject.call(id, options)
     expect(codeOf(answer)).toBe('400 input_validation_error')
     expect(fieldsOf(answer).toSorted()).toEqual([...wrong].toSorted())

@@ -1,8 +1,8 @@
+// @project contract: it uses the servers that contract tests share
 import { get } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { codeOf, describeOnBothDatabases } from './targets/shared-servers.ts'
-import { smallImage, waitForRun } from './targets/fixtures.ts'
+import { endOfRun, smallImage, waitForRun } from './targets/fixtures.ts'
 
 /** `fetch` adds `cache-control: no-cache` to a conditional request, which asks for the whole. */
 const statusOf = (url: string, headers: Record<string, string>) =>
@@ -27,12 +27,6 @@ describeOnBothDatabases('runs', subject => {
   const balance = async () => (await subject.call('getCredits')).body.balance as number
   const start = (change: object = {}) => subject.call('startGeneration', { body: { type: 'image', params: undefined, ...change } })
   const read = async (runId: string) => (await subject.call('getRun', { path: { runId } })).body as Run
-  const ended = async (runId: string) => {
-    for (let run = await read(runId); ; run = await read(runId)) {
-      if (run.status === 'completed' || run.status === 'failed') return run
-      await sleep(20)
-    }
-  }
   const complete = async (change: object = {}) =>
     (await waitForRun(subject.target.baseUrl, subject.target.main, (await start(change)).body.run_id)) as Run
 
@@ -44,7 +38,7 @@ describeOnBothDatabases('runs', subject => {
     model3d: { detail: 500 },
   }
 
-  test('BRAND-1 a generation with a brand has a usage record, and is in the history like all others', async () => {
+  test('BRAND-1 A generation with a brand has a usage record, and is in the history like all others', async () => {
     const { brandId } = subject.target.main.ids
     const brand_context = { brand_id: brandId, task: 'image.generate', channel: 'web' }
     const started = await start({ model: 'local/image', brand_context })
@@ -55,14 +49,12 @@ describeOnBothDatabases('runs', subject => {
     expect((await subject.call('listGenerations')).body.generations[0]).toMatchObject({ run_id: runId })
   })
 
-  test('RUN-1 RUN-2 RUN-3 progress never decreases, and is 100 exactly when the run is completed', async () => {
+  test('RUN-1 RUN-2 RUN-3 Progress never decreases, and is 100 exactly when the run is completed', async () => {
     const answer = await start({ type: 'video', params: small['video'] })
     expect(answer.status, answer.text).toBe(201)
     const seen: Run[] = []
-    do {
-      seen.push(await read(answer.body.run_id))
-      await sleep(10)
-    } while (!['completed', 'failed'].includes(seen.at(-1)?.status ?? ''))
+    const look = async () => (seen.push(await read(answer.body.run_id)), seen.at(-1)!.status)
+    await expect.poll(look, { interval: 10, timeout: 100_000 }).toMatch(/completed|failed/)
     const rank = { pending: 0, running: 1, completed: 2, failed: 2 } as Record<string, number>
     const ranks = seen.map(run => rank[run.status] ?? -1)
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
@@ -73,12 +65,12 @@ describeOnBothDatabases('runs', subject => {
     expect(last?.status).toBe('completed')
     expect(last?.started_at).toBeGreaterThanOrEqual(last?.created_at ?? 0)
     expect(last?.completed_at).toBeGreaterThanOrEqual(last?.started_at ?? 0)
-    await sleep(300)
+    await complete({ type: 'text' })
     expect(await read(answer.body.run_id)).toEqual(last)
   })
 
   test.each(['image', 'video', 'audio', 'text', 'model3d'])(
-    'RUN-5 RUN-9 %s: the output can be downloaded as soon as the run is completed',
+    'RUN-5 RUN-9 The output of the type %s can be downloaded as soon as the run is completed',
     async type => {
       const { outputs = [] } = await complete({ type, params: small[type] })
       expect(outputs.length).toBeGreaterThan(0)
@@ -96,7 +88,7 @@ describeOnBothDatabases('runs', subject => {
     },
   )
 
-  test('RUN-9 the same prompt and seed give the same bytes, another prompt gives others', async () => {
+  test('RUN-9 The same prompt and seed give the same bytes, and another prompt gives others', async () => {
     const bytes = async (prompt: string) => {
       const { outputs: [output] = [] } = await complete({ prompt, params: { seed: 7, ...smallImage } })
       return Buffer.from(await (await fetch(output?.url ?? '')).arrayBuffer()).toString('base64')
@@ -111,17 +103,17 @@ describeOnBothDatabases('runs', subject => {
     ['local/fail-safety', 'safety_blocked'],
     ['local/fail-input', 'input_unreachable'],
     ['local/fail-internal', 'internal_error'],
-  ])('RUN-4 RUN-10 MONEY-2 %s ends as %s, refunded', async (model, code) => {
+  ])('RUN-4 RUN-10 MONEY-2 A run of the model %s fails with %s, refunded', async (model, code) => {
     const before = await balance()
     const answer = await start({ model })
     expect(answer.status, answer.text).toBe(201)
-    const run = await ended(answer.body.run_id)
+    const run: Run = await endOfRun(subject.target.baseUrl, subject.target.main, answer.body.run_id)
     expect([run.status, run.error_code, run.charged_cost, run.outputs]).toEqual(['failed', code, 0, undefined])
     expect(run.error_message).toMatch(/\S+ \S+/)
     expect(await balance()).toBe(before)
   })
 
-  test('RUN-7 an unknown parameter is a warning, an invalid one is refused uncharged', async () => {
+  test('RUN-7 An unknown parameter is a warning, and an invalid one is refused uncharged', async () => {
     const before = await balance()
     const answer = await start({ quote: true, params: { sed: 1 } })
     expect(answer.body.warnings).toEqual([
@@ -131,7 +123,7 @@ describeOnBothDatabases('runs', subject => {
     expect(await balance()).toBe(before)
   })
 
-  test('RUN-8 without a model the cheapest of the type runs, and the response names it', async () => {
+  test('RUN-8 A run without a model uses the cheapest of the type, and the response names it', async () => {
     const models = (await subject.call('listModels')).body.models as {
       model_id: string
       type: string
@@ -152,7 +144,7 @@ describeOnBothDatabases('runs', subject => {
     }
   })
 
-  test('RUN-6 a start that is refused leaves no run behind', async () => {
+  test('RUN-6 A start that is refused leaves no run behind', async () => {
     const list = async () => (await subject.call('listGenerations', { query: { limit: '1' } })).body.generations[0].run_id as string
     const newest = await list()
     for (const wrong of [{ type: 't2i' }, { model: 'no/such' }, { params: { seed: 'x' } }, { callback_url: 'https://127.0.0.1/' }])
@@ -160,12 +152,12 @@ describeOnBothDatabases('runs', subject => {
     expect(await list()).toBe(newest)
   })
 
-  test('HOOK-1 a callback whose host does not resolve at the moment is accepted', async () => {
+  test('HOOK-1 A callback whose host does not resolve at the moment is accepted', async () => {
     expect((await start({ quote: true, callback_url: 'https://no-such-host.invalid/hooks' })).status).toBe(200)
     expect((await start({ callback_url: 'https://no-such-host.invalid/hooks' })).status).toBe(201)
   })
 
-  test('ASSET-1 ASSET-2 a file is served without a key, in ranges, with an ETag and immutable caching', async () => {
+  test('ASSET-1 ASSET-2 A file is served without a key, in ranges, with an ETag and immutable caching', async () => {
     const { outputs: [output] = [] } = await complete()
     const url = output?.url ?? ''
     const whole = await fetch(url)

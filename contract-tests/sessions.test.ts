@@ -1,3 +1,4 @@
+// @project contract: it uses the servers that contract tests share
 /** Every operation by a session of the studio, in place of a key. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Access } from './declare/operation.ts'
@@ -65,21 +66,24 @@ describeOnOneDatabase('operations by session', subject => {
     }
   })
 
-  test.each(reads)('AUTH-7 %s shows to a session what it shows to a key', async id => {
+  test.each(reads)('AUTH-7 The operation %s shows to a session what it shows to a key', async id => {
     const { main } = subject.target
     const [bySession, byKey] = [await call(id, main, owner), checked(await send(subject.target.baseUrl, requestOf(id, main)))]
     expect([id, bySession.status]).toEqual([id, byKey.status])
     expect(bySession.status).toBe(200)
   })
 
-  test.each(roles.flatMap(role => built.map(id => ({ role, id }))))('AUTH-2 AUTH-7 $id by the session of a $role', async ({ role, id }) => {
-    const code = codeOf(await call(id, empty, cookies[role]))
-    if (rights[role].includes(declared[id].permission)) expect(code).not.toMatch(/^40[13]/)
-    else expect(code).toBe('403 forbidden')
-  })
+  test.each(roles.flatMap(role => built.map(id => ({ role, id }))))(
+    'AUTH-2 AUTH-7 The session of a $role may call $id only if the role allows it',
+    async ({ role, id }) => {
+      const code = codeOf(await call(id, empty, cookies[role]))
+      if (rights[role].includes(declared[id].permission)) expect(code).not.toMatch(/^40[13]/)
+      else expect(code).toBe('403 forbidden')
+    },
+  )
 
   test.each(roles.flatMap(role => built.filter(id => declared[id].quote).map(id => ({ role, id }))))(
-    'AUTH-2 AUTH-7 a quote of $id by the session of a $role',
+    'AUTH-2 AUTH-7 The session of a $role may quote $id only if the role allows it',
     async ({ role, id }) => {
       const code = codeOf(await call(id, empty, cookies[role], { body: { quote: true } }))
       if (rights[role].includes('quote')) expect(code).not.toMatch(/^40[13]/)
@@ -87,12 +91,12 @@ describeOnOneDatabase('operations by session', subject => {
     },
   )
 
-  test.each(changes)('AUTH-8 %s by session without the header of the page is 403', async id => {
+  test.each(changes)('AUTH-8 A call of %s by session without the header of the page is 403', async id => {
     expect(codeOf(await unconfirmed(id, subject.target.main, owner))).toBe('403 forbidden')
   })
 
   test.each(built.filter(id => !['resource', 'key'].includes(declared[id].workspace)))(
-    'ISO-1 %s by session with another workspace is 403',
+    'ISO-1 A call of %s by session with another workspace is 403',
     async id => {
       const { main, foreign } = subject.target
       expect(codeOf(await call(id, main, owner, inWorkspace(id, foreign)))).toBe('403 forbidden')
@@ -103,7 +107,7 @@ describeOnOneDatabase('operations by session', subject => {
     uniqueIds.filter(unique => parametersOf(id).some(({ in: place, name }) => place === 'path' && name === unique))
 
   test.each(built.filter(id => declared[id].workspace === 'resource' && idsIn(id).length > 0))(
-    'ISO-2 %s by session with an id of another workspace is 404',
+    'ISO-2 A call of %s by session with an id of another workspace is 404',
     async id => {
       const { main, foreign } = subject.target
       for (const name of idsIn(id))
@@ -115,7 +119,7 @@ describeOnOneDatabase('operations by session', subject => {
 describeOnBothDatabases('sessions', subject => {
   const { call } = callsOf(subject)
 
-  test('AUTH-3 AUTH-7 the operator signs a member out at once', async () => {
+  test('AUTH-3 AUTH-7 The operator signs a member out at once', async () => {
     const { target } = subject
     const { main } = target
     const [one, two] = [await signIn(target, main.workspaceId), await signIn(target, main.workspaceId)]

@@ -1,3 +1,4 @@
+// @project contract: it uses the servers that contract tests share
 /** Run-end events as a receiver gets them over TLS, and as the workspace lists them. */
 import { createHmac } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -56,7 +57,7 @@ describeOnBothDatabases('webhooks', subject => {
   }
   const secret = () => subject.target.service.webhookSecret
 
-  test('HOOK-2 HOOK-4 a completed run sends one event, as the contract says and with both signatures', async () => {
+  test('HOOK-2 HOOK-4 A completed run sends one event, as the contract says and with both signatures', async () => {
     const { runId, calls, call } = await start()
     const received = await call(1)
     const event = JSON.parse(received.body.toString())
@@ -78,7 +79,7 @@ describeOnBothDatabases('webhooks', subject => {
     expect(calls()).toHaveLength(1)
   })
 
-  test('HOOK-2 a failed run sends one event, with its reason', async () => {
+  test('HOOK-2 A failed run sends one event, with its reason', async () => {
     const { call } = await start({ model: 'local/fail-safety' })
     const event = JSON.parse((await call(1)).body.toString())
     expect(isEvent(event) ? [] : isEvent.errors).toEqual([])
@@ -88,7 +89,7 @@ describeOnBothDatabases('webhooks', subject => {
     })
   })
 
-  test('HOOK-6 HOOK-4 a replay is the same event with a new timestamp, signed with each live secret', async () => {
+  test('HOOK-6 HOOK-4 A replay is the same event with a new timestamp, signed with each live secret', async () => {
     const { runId, call } = await start()
     const first = await call(1)
     const deliveryId = await waitForDelivery(subject.target.baseUrl, subject.target.main, runId)
@@ -111,7 +112,7 @@ describeOnBothDatabases('webhooks', subject => {
     expect(await ofRun(runId)).toMatchObject({ status: 'delivered', attempts: 2 })
   })
 
-  test('HOOK-3 HOOK-6 an unreachable receiver is retried later; a replay meanwhile is 409, and the run ends normally', async () => {
+  test('HOOK-3 HOOK-6 A delivery to an unreachable receiver is retried later; a replay meanwhile is 409, and the run ends normally', async () => {
     const { runId } = await start({ callback_url: 'https://nowhere.invalid/hooks' })
     await vi.waitFor(async () => expect((await ofRun(runId))?.attempts).toBeGreaterThan(0), { timeout: 30_000, interval: 50 })
     const delivery = await ofRun(runId)

@@ -16,7 +16,7 @@ describe('workflows', () => {
   })
   afterAll(() => service?.close())
 
-  test('each can be followed', async () => {
+  test('Each workflow of the contract can be followed', async () => {
     const files = globSync('spec/workflows/*.arazzo.yaml', { cwd: root })
     expect(files.length).toBeGreaterThan(2)
     const inputs = `apiKey=${service.apiKey},workspaceId=${service.workspaceId}`

@@ -57,18 +57,18 @@ async function pasteAt(target: Service, more: Record<string, string>, ...command
   return (await promisify(execFile)('bash', ['-c', [preparation, ...commands].join('\n')], options)).stdout
 }
 
-test.skipIf(isMissing)('docs/runs.md', async () => {
+test.skipIf(isMissing)('The examples of docs/runs.md work', async () => {
   const said = await paste(...blocks(await pageOf('runs.md'), 'sh'))
   expect(said).toMatch(/event: completed/)
 })
 
-test.skipIf(isMissing)('docs/canvas.md', async () => {
+test.skipIf(isMissing)('The examples of docs/canvas.md work', async () => {
   const said = await paste(...blocks(await pageOf('canvas.md'), 'sh'))
   expect(said.match(/"started"/g)).toHaveLength(3)
   expect(said).toMatch(/n1\["image: A red fox in deep snow"\]/)
 })
 
-test.skipIf(isMissing)('docs/actions.md', async () => {
+test.skipIf(isMissing)('The examples of docs/actions.md work', async () => {
   const page = await pageOf('actions.md')
   await writeFile(join(folder, 'negative.js'), blocks(page, 'js')[0]!)
   await writeFile(join(folder, 'brightness.py'), blocks(page, 'python')[0]!)
@@ -77,14 +77,14 @@ call $CANVAS/graph | jq -r '.nodes[] | "\\(.type) \\(.status)"'`
   expect(await paste(...blocks(page, 'sh'), wait)).toMatch(/image done\naction done\naction idle\n$/)
 })
 
-test.skipIf(isMissing)('docs/assets.md', async () => {
+test.skipIf(isMissing)('The examples of docs/assets.md work', async () => {
   // the last block needs a host of your own
   const said = await paste(...blocks(await pageOf('assets.md'), 'sh').slice(0, -1))
   expect(said.match(/"status": "ready"/g)).toHaveLength(2)
 })
 
 test.skipIf(isMissing)(
-  'docs/brands-and-timelines.md',
+  'The examples of docs/brands-and-timelines.md work',
   async () => {
     const smaller = {
       '"width": 1280, "height": 720': '"width": 320, "height": 180',
@@ -114,7 +114,7 @@ const waitForEnd = `RUN=$(jq -r .run_id started.json)
 until call $API/runs/$RUN | jq -e .completed_at > /dev/null; do sleep 0.2; done
 call $API/runs/$RUN | jq -r .status`
 
-test.skipIf(isMissing)('docs/providers/README.md', async () => {
+test.skipIf(isMissing)('The examples of docs/providers/README.md work', async () => {
   const fal = await startFakeFal()
   const page = await pageOf('providers/README.md')
   // the fake instead of the vendor

@@ -48,7 +48,7 @@ const output = async (command: string, file: string) =>
 const node = (file: string) => output(process.execPath, file)
 const isImage = async (url: string) => expect((await fetch(url)).headers.get('content-type')).toBe('image/png')
 
-test('every example is in the list and is run here', async () => {
+test('Every example is in the list and is run here', async () => {
   const files = (await readdir(import.meta.dirname)).filter(isExample).toSorted()
   const readme = await readFile(join(import.meta.dirname, 'README.md'), 'utf8')
   expect([...readme.matchAll(/^\| \[(.+?)\]/gm)].map(([, name]) => name!).toSorted()).toEqual(files)
@@ -56,20 +56,20 @@ test('every example is in the list and is run here', async () => {
   expect(files.filter(name => !here.includes(`'${name}'`) && !here.includes(`/${name}?`))).toEqual([])
 })
 
-test('generates an image and waits for it', async () => {
+test('An example generates an image and waits for it', async () => {
   const lines = await node('generate.mjs')
   expect(lines[0]).toMatch(/^Price: 0\.\d+ USD, about \d+ s$/)
   expect(lines.at(-2)).toBe('completed 100 %')
   await isImage(lines.at(-1)!)
 })
 
-test.skipIf(process.platform === 'win32')('generates an image with curl', async () => {
+test.skipIf(process.platform === 'win32')('An example generates an image with curl', async () => {
   const [url, ...more] = await output('sh', 'generate.sh')
   expect(more).toEqual([])
   await isImage(url!)
 })
 
-test('draws a canvas and runs it', async () => {
+test('An example draws a canvas and runs it', async () => {
   const lines = await node('canvas.mjs')
   expect(lines.slice(0, 3)).toEqual([
     expect.stringMatching(/^n1 http:.*\.png$/),
@@ -79,11 +79,11 @@ test('draws a canvas and runs it', async () => {
   expect(lines[3]).toMatch(/^flowchart/)
 })
 
-test('retries without a second run', async () => {
+test('An example retries without a second run', async () => {
   expect(await node('retry.mjs')).toEqual(['one run: true', 'another request with the same key: 422 idempotency_conflict'])
 })
 
-test('names every failure, and none is paid for', async () => {
+test('An example names every failure, and no failed run is paid for', async () => {
   expect(await node('failures.mjs')).toEqual([
     'local/fail-timeout: model_timeout, charged 0 USD',
     'local/fail-safety: safety_blocked, charged 0 USD',
@@ -92,7 +92,7 @@ test('names every failure, and none is paid for', async () => {
   ])
 })
 
-test('receives an event of the service and rejects a forged one', async () => {
+test('An example receives an event of the service and rejects a forged one', async () => {
   const child = spawn(process.execPath, ['webhooks.mjs'], { cwd: installed.folder, env: { ...environment, PORT: '0' } })
   started.push(child)
   let said = ''
@@ -125,7 +125,7 @@ test('receives an event of the service and rejects a forged one', async () => {
   await vi.waitFor(() => expect(said).toMatch(/rejected: /), { timeout: 20_000 })
 })
 
-test('generates an image in a page', async context => {
+test('An example generates an image in a page', async context => {
   context.skip(missingBrowser !== undefined, missingBrowser)
   const files = await serveFolder(installed.folder)
   const browser = await launchBrowser()

@@ -32,13 +32,13 @@ async function expectImage(answer: string) {
   expect((await fetch(run.outputs[0]!.url)).headers.get('content-type')).toBe('image/png')
 }
 
-test.skipIf(isMissing)('The printed commands make an image if the first start generated the key', async () => {
+test.skipIf(isMissing)('The printed commands generate an image if the first start generated the key', async () => {
   const service = await started({ BOOTSTRAP_API_KEY: '', BOOTSTRAP_WORKSPACE_ID: '', BOOTSTRAP_WEBHOOK_SECRET: '' })
   await expectImage((await paste(printed(service.output()))).stdout)
 })
 
 test.skipIf(isMissing)(
-  'The printed commands make an image if the key came from the environment, and the log does not contain the key',
+  'The printed commands generate an image if the key came from the environment, and the log does not contain the key',
   async () => {
     const service = await started({})
     const { origin, apiKey, workspaceId } = service

@@ -49,7 +49,7 @@ const known = new Set(['NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
 readConfig(new Proxy({}, { get: (_, name) => void known.add(String(name)) }))
 
 describe('compose.yaml', () => {
-  test('OPS-2 its processes have an environment that the service takes, and nothing that it does not read', () => {
+  test('OPS-2 The processes of compose.yaml have an environment that the service takes, and nothing that it does not read', () => {
     expect(processes.map(({ environment }) => environment['ROLE'])).toEqual(['api', 'api', 'worker', 'worker'])
     for (const { environment } of processes) {
       const whole = environmentOf(environment)
@@ -58,7 +58,7 @@ describe('compose.yaml', () => {
     }
   })
 
-  test('what it asks of .env has no default, and the example names all of it, empty', () => {
+  test('The variables that compose.yaml takes from .env have no default, and the example names all of them, empty', () => {
     const asked = [...compose.matchAll(/\$\{(\w+)(:\?\w)?/g)]
     for (const [text, , refusal] of asked) expect(refusal, text).toBeDefined()
     const example = [...read('deploy/example.env').matchAll(/^(\w+)=(.*)$/gm)]
@@ -66,7 +66,7 @@ describe('compose.yaml', () => {
     expect(example.map(([, , value]) => value).join('')).toBe('')
   })
 
-  test('a service shares a network with what it waits for', () => {
+  test('A service of compose.yaml shares a network with what it waits for', () => {
     for (const [name, { depends_on: needed, networks }] of Object.entries(services))
       for (const other of Object.keys(needed ?? {}))
         expect(
@@ -75,14 +75,14 @@ describe('compose.yaml', () => {
         ).toBe(true)
   })
 
-  test('database and storage are where the service looks for them, and of these the proxy reaches the storage alone', () => {
+  test('Database and storage are where the service looks for them, and the proxy reaches only the storage', () => {
     const { databaseUrl, storageUrl } = readConfig(environmentOf(processes[0]!.environment))
     const places = [databaseUrl!, parseStorageUrl(storageUrl!).endpoint!].map(url => new URL(url).hostname)
     expect(places.map(place => services[place]?.networks)).toEqual([['data'], ['data', 'objects']])
     expect(services['proxy']?.networks).toEqual(['edge', 'objects'])
   })
 
-  test('callers reach the storage by the proxy, at the port that asks for a signature and for nothing but its bucket', () => {
+  test('Callers reach the storage through the proxy, at the port that requires a signature and only for its bucket', () => {
     const { storageUrl } = readConfig(environmentOf(processes[0]!.environment))
     const { bucket, endpoint, publicEndpoint } = parseStorageUrl(storageUrl!)
     const [, site] = /\{\$STORAGE_PUBLIC_URL\} \{\n([\s\S]*?)\n\}/.exec(read('deploy/Caddyfile')) ?? []
@@ -92,18 +92,18 @@ describe('compose.yaml', () => {
     expect(services['proxy']?.environment).toHaveProperty('STORAGE_PUBLIC_URL')
   })
 
-  test('the proxy has the port of every API', () => {
+  test('The proxy has the port of every API', () => {
     const [, upstreams] = /reverse_proxy (.*) \{/.exec(read('deploy/Caddyfile')) ?? []
     const apis = processes.filter(({ environment }) => environment['ROLE'] === 'api')
     expect(upstreams?.split(' ')).toEqual(apis.map(({ name }) => `${name}:${imageEnvironment['PORT']}`))
   })
 
-  test('CRASH-2 a process has time to end by itself', () => {
+  test('CRASH-2 A process of compose.yaml has time to end by itself', () => {
     for (const { environment, stop_grace_period: grace } of processes)
       expect(Number.parseInt(grace!, 10)).toBeGreaterThan(readConfig(environmentOf(environment)).shutdownGraceSeconds)
   })
 
-  test('an image of others is of one version', () => {
+  test('A third-party image is pinned to one version', () => {
     for (const { image } of Object.values(services)) expect(image).toMatch(/^mediawright$|:\d+\.\d+[\w.-]*$/)
   })
 })
@@ -127,13 +127,13 @@ describe('the image', () => {
   const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, paths]) => paths!.split(' '))
   const inside = sources.flatMap(filesAt).filter(file => !isIgnored(file))
 
-  test('its Node is the one of package.json, in every stage', () => {
+  test('The Node of the image is the one of package.json, in every stage', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
     const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
     expect(new Set(images)).toEqual(new Set([`node:${dependencies['node']}-bookworm-slim`]))
   })
 
-  test('it gets all that is copied and nothing else reaches its build: no tests, no data, no secrets', () => {
+  test('The image gets all that is copied and nothing else reaches its build: no tests, no data, no secrets', () => {
     for (const source of sources)
       expect(
         inside.some(file => file === source || file.startsWith(`${source}/`)),
@@ -158,7 +158,7 @@ describe('the image', () => {
     return subpath === undefined ? [] : [join('kit', kitExports[`.${subpath}`] ?? `unknown${subpath}`)]
   }
 
-  test('it has every file that its files import, and that compose runs', () => {
+  test('The image has every file that its files import, and that compose runs', () => {
     const missing = inside
       .filter(file => file.endsWith('.ts'))
       .flatMap(file =>

@@ -47,7 +47,7 @@ async function call(path: string, { app = withExamples, key = tenant.apiKey, bod
 }
 const project = () => ({ workspace_id: tenant.workspaceId, name: 'Autumn' })
 
-it('answers in the place of a stub with its example and what was sent, and says so', async () => {
+it('A stub answers in development with its example and what was sent, and says so', async () => {
   const created = await call('/projects', { body: project() })
   expect(created).toMatchObject({ status: 201, stub: 'true', body: { name: 'Autumn', workspace_id: tenant.workspaceId } })
   expect(created.location).toContain(`/projects/${created.body.project_id}`)
@@ -56,17 +56,17 @@ it('answers in the place of a stub with its example and what was sent, and says 
   expect(list.body.projects).toHaveLength(1)
 })
 
-it('leaves the checks before a stub in force', async () => {
+it('The checks before a stub apply in development', async () => {
   expect(await call('/projects', { body: { name: 7 } })).toMatchObject({ status: 400, stub: null })
   expect(await call('/projects', { body: project(), key: 'sk_test_nobody' })).toMatchObject({ status: 401, stub: null })
   expect(await call('/projects', { body: { ...project(), workspace_id: 'ws_another' } })).toMatchObject({ status: 403, stub: null })
 })
 
-it('leaves operations that are built alone', async () => {
+it('Operations that are built are not replaced in development', async () => {
   expect(await call('/workspaces')).toMatchObject({ status: 200, stub: null })
   expect(await call('/projects/prj_none')).toMatchObject({ status: 404, stub: null })
 })
 
-it('is 501 in production', async () => {
+it('A stub is 501 in production', async () => {
   expect(await call('/projects', { app: without, body: project() })).toMatchObject({ status: 501, stub: null })
 })

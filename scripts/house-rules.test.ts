@@ -284,7 +284,7 @@ describe('house rules', () => {
     }
   })
 
-  test.each(Object.entries(planted))('%s', (operationId, { says }) => {
+  test.each(Object.entries(planted))('The house rules report exactly the faults of the planted operation %s', (operationId, { says }) => {
     const said = found.get(operationId) ?? []
     expect(said).toHaveLength(says.length)
     expect(said).toEqual(expect.arrayContaining(says))

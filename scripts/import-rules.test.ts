@@ -14,7 +14,7 @@ const problems = (files: Record<string, readonly string[]>) =>
     orders,
   )
 
-test('a file may import from its own folder and from folders above it in the order', () => {
+test('A file may import from its own folder and from folders above it in the order', () => {
   expect(
     problems({
       'server/http/a.ts': ['server/canvas/a.ts', 'server/runs/a.ts', 'client/src/a.ts', 'node_modules/pg/index.js', 'package.json'],
@@ -24,7 +24,7 @@ test('a file may import from its own folder and from folders above it in the ord
   ).toEqual([])
 })
 
-test('an import from a folder below is reported with its line', () => {
+test('An import from a folder below is reported with its line', () => {
   expect(problems({ 'server/runs/a.ts': ['server/canvas/a.ts', 'server/canvas/a.ts'] })).toEqual([
     'server/runs/a.ts:1 imports server/canvas/a.ts: canvas is below runs in the import order of server',
   ])
@@ -33,7 +33,7 @@ test('an import from a folder below is reported with its line', () => {
   ])
 })
 
-test('an upward import from a test or a test helper is reported like any other', () => {
+test('An upward import from a test or a test helper is reported like any other', () => {
   const upward = ['server/canvas/a.ts']
   const tests = ['server/runs/a.test.ts', 'server/runs/test-cuts.ts', 'server/runs/tests/a.ts', 'server/runs/testing/a.ts']
   expect(problems(Object.fromEntries(tests.map(file => [file, upward])))).toEqual(
@@ -52,7 +52,7 @@ test('The tests that lie directly in a folder have one place in its order', () =
   expect(problems({ 'client/a.test.ts': ['client/test/a.ts', 'client/package.json'] })).toEqual([])
 })
 
-test('a folder without a place in the order is reported', () => {
+test('A folder without a place in the order is reported', () => {
   expect(problems({ 'server/echoes/a.ts': [], 'server/service.test.ts': [], 'tools/a.ts': [] })).toEqual([
     expect.stringMatching(/^scripts\/import-order\.ts:\d+: add tools at its place$/),
     expect.stringMatching(/^scripts\/import-order\.ts:\d+: add server\/echoes at its place$/),
@@ -60,7 +60,7 @@ test('a folder without a place in the order is reported', () => {
   ])
 })
 
-test('files that import each other are reported once as a cycle', () => {
+test('Files that import each other are reported once as a cycle', () => {
   const cycle = {
     'server/runs/a.ts': ['server/runs/b.ts', 'server/runs/d.ts'],
     'server/runs/b.ts': ['server/runs/c.ts'],
@@ -73,7 +73,7 @@ test('files that import each other are reported once as a cycle', () => {
   expect(problems({ ...cycle, 'server/runs/c.ts': [] })).toEqual([])
 })
 
-test('folders of the first two levels that import each other are reported as a cycle, even if no files do', () => {
+test('Folders of the first two levels that import each other are reported as a cycle, even if no files do', () => {
   const cycle = {
     'bench/run.ts': ['bench/load/a.ts'],
     'bench/report.ts': [],

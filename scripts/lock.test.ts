@@ -13,7 +13,7 @@ const problemsAfter = (change: (copy: Packages, manifests: Manifests) => void) =
   return lockProblems(copy, manifestsCopy)
 }
 
-test('the lock file is complete for Linux, macOS and Windows on x64 and arm64', () => {
+test('The lock file is complete for Linux, macOS and Windows on x64 and arm64', () => {
   expect(lockProblems(packages, manifests)).toEqual([])
 })
 
@@ -39,24 +39,27 @@ test.each<[what: string, change: (copy: Packages) => void, problems: string[]]>(
     copy => void (copy['node_modules/knex']!.resolved = 'https://registry.example/knex.tgz'),
     ['knex names a registry'],
   ],
-])('the check sees that it lacks %s', (_, change, problems) => {
+])('The check of the lock file sees that it lacks %s', (_, change, problems) => {
   expect(problemsAfter(change)).toEqual(problems)
 })
 
-test.each(['', 'server'])('The check reports a version that was changed only in the manifest of the folder "%s"', folder => {
-  const [name, file] = folder === '' ? ['node', 'package.json'] : ['knex', 'server/package.json']
-  const problems = problemsAfter((_, { [folder]: manifest }) => void (manifest!.dependencies![name] = '0.0.1'))
-  expect(problems).toContain(`${name} is 0.0.1 in ${file} and ${versionOf(name, folder)} in package-lock.json`)
-})
+test.each(['', 'server'])(
+  'The check of the lock file reports a version that was changed only in the manifest of the folder "%s"',
+  folder => {
+    const [name, file] = folder === '' ? ['node', 'package.json'] : ['knex', 'server/package.json']
+    const problems = problemsAfter((_, { [folder]: manifest }) => void (manifest!.dependencies![name] = '0.0.1'))
+    expect(problems).toContain(`${name} is 0.0.1 in ${file} and ${versionOf(name, folder)} in package-lock.json`)
+  },
+)
 
-test('The check reports two workspaces that pin different versions of a package', () => {
+test('The check of the lock file reports two workspaces that pin different versions of a package', () => {
   const change = (copy: Packages, { server }: Manifests) => {
     for (const { dependencies } of [copy['server']!, server!]) dependencies!['ajv'] = '8.0.0'
   }
   expect(problemsAfter(change)).toContain(`ajv is 8.0.0 in server/package.json and ${versionOf('ajv', 'kit')} in testing/package.json`)
 })
 
-test('The check reports a version that is not exact', () => {
+test('The check of the lock file reports a version that is not exact', () => {
   const change = (copy: Packages, { server }: Manifests) => {
     for (const { dependencies } of [copy['server']!, server!]) dependencies!['pg-boss'] = '^12.0.0'
   }

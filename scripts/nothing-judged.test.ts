@@ -46,6 +46,6 @@ test('`api-diff` ends with exit code 2 if the earlier document has no operations
   expect(await run(root, 'scripts/api-diff.ts', '--base', base)).toEqual([2, expect.stringContaining('nothing can be compared with it')])
 })
 
-test.each([['--starts', '0'], ['--starts', 'many'], ['sqlit']])('`chaos %s %s` ends with exit code 2', async (...args) => {
+test.each([['--starts', '0'], ['--starts', 'many'], ['sqlit']])('The command `chaos %s %s` ends with exit code 2', async (...args) => {
   expect(await run(root, 'chaos/run.ts', ...args.filter(Boolean))).toEqual([2, expect.stringContaining('Pass postgres or sqlite')])
 })

@@ -24,7 +24,7 @@ const ask = async (url: string, sql: string) => {
 /** As one that is being created has it. */
 const unowned = join('/tmp', `mediawright-postgres-unowned-${process.pid}`)
 
-test('two clusters run side by side, with separate databases, and leave that of others alone', async () => {
+test('Two clusters run next to each other, with separate databases, and leave that of others alone', async () => {
   vi.stubEnv('TEST_POSTGRES_URL', '')
   await mkdir(unowned, { recursive: true })
   await writeFile(join(unowned, 'something'), '')
@@ -45,7 +45,7 @@ test('two clusters run side by side, with separate databases, and leave that of 
   expect(existsSync(join(unowned, 'something'))).toBe(true)
 })
 
-test('a test file drops the copies that it made, and not what they are copies of', async () => {
+test('A test file drops the copies that it created, and not their templates', async () => {
   vi.stubEnv('TEST_POSTGRES_URL', '')
   const cluster = await startPostgres()
   const template = await cluster.url('template')
@@ -60,7 +60,7 @@ test('a test file drops the copies that it made, and not what they are copies of
   await cluster.close()
 })
 
-test('a cluster whose owner was killed is removed by the next start', async () => {
+test('A cluster whose owner was killed is removed by the next start', async () => {
   vi.stubEnv('TEST_POSTGRES_URL', '')
   const script = `import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))}
     console.log(await (await startPostgres()).url())

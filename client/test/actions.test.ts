@@ -25,7 +25,7 @@ const serviceThatMakes = (...outputs: object[]) => scriptedService(json(201, sta
 const sentBody = (service: Awaited<ReturnType<typeof scriptedService>>) =>
   JSON.parse(service.seen[0]?.body ?? '') as Schemas['StartActionRunRequest']
 
-it('starts the run, waits for its end, and returns the outputs by slot', async () => {
+it('`actions.run` starts the run, waits for its end, and returns the outputs by slot', async () => {
   const made = output('image', { asset_id: 'asset_9' })
   await using service = await serviceThatMakes(made)
   const reported: number[] = []
@@ -59,7 +59,7 @@ it('starts the run, waits for its end, and returns the outputs by slot', async (
   expect(reported).toEqual([100])
 })
 
-it('accepts URLs, ids, assets and outputs of runs, in order, each for its slot', async () => {
+it('`actions.run` accepts URLs, ids, assets and outputs of runs, in order, each for its slot', async () => {
   await using service = await serviceThatMakes(output('image'))
   const asset = { asset_id: 'asset_2', url: 'https://media.example/2.png', name: 'two' }
   const images = ['https://cdn.example/1.png', asset, 'asset_3', output('images'), { ...output('image'), asset_id: 'asset_5' }]
@@ -73,7 +73,7 @@ it('accepts URLs, ids, assets and outputs of runs, in order, each for its slot',
   ])
 })
 
-it('sends texts unchanged, including those that look like ids and outputs of runs', async () => {
+it('`actions.run` sends texts unchanged, including those that look like ids and outputs of runs', async () => {
   await using service = await serviceThatMakes(output('text', { type: 'text', url: 'all' }))
   const made = { output_id: 'output_1', type: 'text' as const, url: 'from a run' }
   const { outputs } = await service.client().actions.run('concat-text', { texts: ['asset_1', '', made] }, {}, where)
@@ -85,7 +85,7 @@ it('sends texts unchanged, including those that look like ids and outputs of run
   expect(outputs.text.url).toBe('all')
 })
 
-it('returns a list for a slot with several outputs, in order, even if there is only one', async () => {
+it('`actions.run` returns a list for a slot with several outputs, in order, even if there is only one', async () => {
   const [one, other] = [output('images'), output('images', { output_id: 'output_2' })]
   await using two = await serviceThatMakes(one, output('something else'), other)
   expect((await two.client().actions.run('duplicate-image', { image: 'asset_1' }, { count: 2 }, where)).outputs).toEqual({
@@ -97,7 +97,7 @@ it('returns a list for a slot with several outputs, in order, even if there is o
   })
 })
 
-it('sends the state, and an input for an action that needs none', async () => {
+it('`actions.run` sends the state, and an input for an action that needs none', async () => {
   await using service = await serviceThatMakes(output('image'))
   const state = { strokes: [{ points: [{ x: 1, y: 2 }], size: 3 }] }
   await service.client().actions.run('draw-image-browser', { image: 'asset_1' }, {}, { ...where, state })
@@ -108,13 +108,13 @@ it('sends the state, and an input for an action that needs none', async () => {
   expect(sentBody(another).inputs).toEqual([{ type: 'text', name: 'text', text: '' }])
 })
 
-it('leaves out optional inputs that are undefined', async () => {
+it('`actions.run` omits optional inputs that are undefined', async () => {
   await using service = await serviceThatMakes(output('video'))
   await service.client().actions.run('greenscreen-video', { video: 'asset_1', background_image: undefined }, {}, where)
   expect(sentBody(service).inputs).toEqual([{ type: 'video', name: 'video', asset_id: 'asset_1' }])
 })
 
-it('rejects with the fields that the service names', async () => {
+it('`actions.run` rejects with the fields that the service names', async () => {
   const fields = [{ field: 'params.angle', message: 'must be from -180 to 180' }]
   await using service = await scriptedService(failure(400, 'input_validation_error', {}, { fields }))
   const error = await service
@@ -125,7 +125,7 @@ it('rejects with the fields that the service names', async () => {
   expect(error).toMatchObject({ code: 'input_validation_error', fields })
 })
 
-it('rejects if the run fails', async () => {
+it('`actions.run` rejects if the run fails', async () => {
   const failed = { ...run, status: 'failed', error_code: 'input_unreachable', error_message: 'The input `image` is no picture.' }
   await using service = await scriptedService(json(201, started), noEvents, json(200, failed))
   const running = service.client().actions.run('rotate-image', { image: 'asset_1' }, {}, where)
@@ -133,7 +133,7 @@ it('rejects if the run fails', async () => {
   await expect(running).rejects.toMatchObject({ errorCode: 'input_unreachable', runId: 'run_01' })
 })
 
-it('continues with the started run if the response was lost', async () => {
+it('`actions.run` continues with the started run if the response was lost', async () => {
   const found = json(200, { ...run, status: 'running' })
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), found, noEvents, completed(output('image')))
   const { start, outputs } = await service.client().actions.run('rotate-image', { image: 'asset_1' }, {}, where)
@@ -142,7 +142,7 @@ it('continues with the started run if the response was lost', async () => {
   expect(service.seen.filter(({ method }) => method === 'POST')).toHaveLength(2)
 })
 
-it('stops when the signal aborts', async () => {
+it('`actions.run` stops when the signal aborts', async () => {
   const stop = new AbortController()
   await using service = await scriptedService(json(201, started), () => stop.abort(new RangeError('enough')))
   const running = service.client().actions.run('rotate-image', { image: 'asset_1' }, {}, { ...where, signal: stop.signal })
@@ -158,7 +158,7 @@ it.each([
   ['rotate-image', { image: null }, 'The input `rotate-image.image` must be'],
   ['rotate-image', { image: { id: 'asset_1' } }, 'The input `rotate-image.image` must be'],
   ['concat-text', { texts: ['one', 2] }, 'The input `concat-text.texts` must be a string.'],
-])('rejects wrong arguments with a TypeError: %s, %o', async (slug, inputs, message) => {
+])('`actions.run` rejects wrong arguments with a TypeError: %s, %o', async (slug, inputs, message) => {
   await using service = await serviceThatMakes()
   const running = service.client().actions.run(slug as 'rotate-image', inputs as { image: string }, {}, where)
   await expect(running).rejects.toThrow(TypeError)
@@ -166,7 +166,7 @@ it.each([
   expect(service.seen).toEqual([])
 })
 
-it('still lists the actions', async () => {
+it('The client still lists the actions', async () => {
   await using service = await scriptedService(json(200, { actions: [{ action_id: 'rotate-image' }] }))
   const listed: string[] = []
   for await (const { action_id } of service.client().actions()) listed.push(action_id)
@@ -175,7 +175,7 @@ it('still lists the actions', async () => {
 
 const typesOnly = (_: (client: Mediawright) => Promise<unknown>) => {}
 
-it('types the actions of the contract, their parameters, inputs and outputs', () =>
+it('The actions of the contract, their parameters, inputs and outputs are typed', () =>
   typesOnly(async ({ actions }) => {
     expectTypeOf<ActionSlug>().toEqualTypeOf<Schemas['ActionSlug']>()
     const image = 'asset_1'
@@ -202,7 +202,7 @@ it('types the actions of the contract, their parameters, inputs and outputs', ()
     await actions.run('rotate-image', { image: asset }, {}, where)
   }))
 
-it('accepts nothing else', () =>
+it('`actions.run` does not compile with anything else', () =>
   typesOnly(async ({ actions }) => {
     const image = 'asset_1'
     // @ts-expect-error No such action.

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import {
+  caught,
   duplicate,
   event,
   events,
@@ -17,15 +18,10 @@ import { LostAnswerError, MediawrightError } from '../src/index.ts'
 const project = { workspace_id: 'ws_01', project_id: 'prj_01' }
 const below = '/api/v1/workspaces/ws_01/projects/prj_01'
 const graph = { ...project, revision: 'r1', nodes: [], edges: [] }
-const caught = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.fail('It resolved.'),
-    (error: unknown) => error,
-  )
 const sent = (seen: readonly Seen[]) => seen.map(({ method, path, body }) => [`${method} ${path}`, ...(body ? [JSON.parse(body)] : [])])
 
 describe('a canvas', () => {
-  it('is read as Mermaid and in full', async () => {
+  it('A canvas is read as Mermaid and in full', async () => {
     const read = { project_id: 'prj_01', diagram: 'flowchart LR\n' }
     await using service = await scriptedService(json(200, read), json(200, graph))
     const canvas = service.client().canvas({ ...project, name: 'Foxes' } as typeof project)
@@ -34,14 +30,14 @@ describe('a canvas', () => {
     expect(sent(service.seen)).toEqual([['GET /api/v1/projects/prj_01/canvas'], [`GET ${below}/graph`]])
   })
 
-  it('shows the document of a timeline', async () => {
+  it('A canvas shows the document of a timeline', async () => {
     const timeline = { project_id: 'prj_01', node_id: 'a', revision: 2, document: { fps: 30, width: 640, height: 360, tracks: [] } }
     await using service = await scriptedService(json(200, timeline))
     expect(await service.client().canvas(project).timeline('n6')).toEqual(timeline)
     expect(sent(service.seen)).toEqual([['GET /api/v1/projects/prj_01/timelines/n6']])
   })
 
-  it('is patched and arranged, with one key over all attempts', async () => {
+  it('A canvas is patched and arranged, with one key for all attempts', async () => {
     const busy = failure(503, 'service_unavailable')
     await using service = await scriptedService(
       busy,
@@ -64,7 +60,7 @@ describe('a canvas', () => {
     expect(new Set(keys).size).toBe(3)
   })
 
-  it.each(['read', 'graph', 'timeline', 'patch', 'arrange', 'run'] as const)('aborts %s when the signal aborts', async call => {
+  it.each(['read', 'graph', 'timeline', 'patch', 'arrange', 'run'] as const)('A canvas aborts %s when the signal aborts', async call => {
     const stop = new AbortController()
     await using service = await scriptedService(() => stop.abort(new Error('enough')))
     const canvas = service.client().canvas(project)
@@ -116,7 +112,7 @@ const runsOf = (entries: object[], ended: (runId: string) => object, stream?: (r
 }
 
 describe('running nodes', () => {
-  it('resolves with one entry per id, in order, whatever the outcome', async () => {
+  it('Running nodes resolves with one entry per id, in order, whatever the outcome', async () => {
     const entries = [
       started('n2', 'run_2'),
       skipped('n3'),
@@ -137,7 +133,7 @@ describe('running nodes', () => {
     expect(service.seen).toHaveLength(3)
   })
 
-  it('accepts nodes of a changeset once it is applied', async () => {
+  it('Running nodes accepts nodes of a changeset once it is applied', async () => {
     const answers = {
       changeset: json(200, { ...project, revision: 'r2', applied: {}, created: { 'image-1': { id: 'n7', node_id: 'a' } }, warnings: [] }),
       run: runsOf([skipped('n7'), skipped('n1')], completed),
@@ -155,7 +151,7 @@ describe('running nodes', () => {
     expect(sent(service.seen).slice(1)).toEqual([[`POST ${below}/nodes/run`, { node_ids: ['n7', 'n1'] }]])
   })
 
-  it('waits for timelines, which have no model and no estimates, as for other nodes', async () => {
+  it('Running nodes waits for timelines, which have no model and no estimates, as for other nodes', async () => {
     const generation = { ...started('n1', 'run_1'), model: { model_id: 'local/image' }, estimated_seconds: 2, charged_cost: 0.04 }
     const video = (runId: string) => ({
       ...completed(runId),
@@ -172,14 +168,14 @@ describe('running nodes', () => {
     expect(outcomes[1]).toMatchObject({ outputs: video('run_2').outputs, run: { charged_cost: 0.05 } })
   })
 
-  it('runs only stale nodes with `onlyStale`, with the given key', async () => {
+  it('Running nodes with `onlyStale` runs only stale ones, with the given key', async () => {
     await using service = await scriptedService(runsOf([skipped('n1')], completed))
     await service.client().canvas(project).run(['n1'], { onlyStale: true, idempotencyKey: 'order-1' })
     expect(sent(service.seen)).toEqual([[`POST ${below}/nodes/run`, { node_ids: ['n1'], only_stale: true }]])
     expect(service.seen[0]?.headers['idempotency-key']).toBe('order-1')
   })
 
-  it('reports the progress of each node', async () => {
+  it('Running nodes reports the progress of each node', async () => {
     const stream = (runId: string) =>
       events(event('1', 'progress', { run_id: runId, status: 'running', progress: 45 }) + event('2', 'completed', completed(runId)))
     await using service = await scriptedService(runsOf([started('n1', 'run_1'), started('n2', 'run_2')], completed, stream))
@@ -198,7 +194,7 @@ describe('running nodes', () => {
       ])
   })
 
-  it('follows all runs at the same time: four by streams, the others by spaced polls', async () => {
+  it('Running nodes follows all runs at the same time: four by streams, the others by spaced polls', async () => {
     const entries = Array.from({ length: 24 }, (_, index) => started(`n${index + 1}`, `run_${index + 1}`))
     const streams: [Parameters<Step>[0], string][] = []
     let ended = false
@@ -232,7 +228,7 @@ describe('running nodes', () => {
     expect(new Set(waits)).toEqual(new Set([5000]))
   })
 
-  it('stops waiting when the signal aborts, and closes every stream', async () => {
+  it('Running nodes stops waiting when the signal aborts, and closes every stream', async () => {
     let open = 0
     const stop = new AbortController()
     const stream =
@@ -253,7 +249,7 @@ describe('running nodes', () => {
     await vi.waitFor(() => expect(open).toBe(0), 20_000)
   })
 
-  it('ends every wait with the error of `onProgress` or of reading a run', async () => {
+  it('Running nodes ends every wait with the error of `onProgress` or of reading a run', async () => {
     let open = 0
     const stream =
       (runId: string): Step =>
@@ -281,7 +277,7 @@ describe('running nodes', () => {
     await vi.waitFor(() => expect(open).toBe(0), 20_000)
   })
 
-  it('does not guess the started runs after a lost response, but rejects with the graph', async () => {
+  it('Running nodes does not guess the started runs after a lost response, but rejects with the graph', async () => {
     const standing = { ...graph, nodes: [{ id: 'n1', status: 'generating' }] }
     const location = '/workspaces/ws_01/projects/prj_01/graph'
     await using service = await scriptedService(hangUp, duplicate(location), json(200, standing))

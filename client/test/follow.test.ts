@@ -1,3 +1,4 @@
+// @project isolated: it replaces timers
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { event, fakeClock, run } from './scripted-service.ts'
 import type { RunProgress } from '../src/contract.ts'
@@ -54,7 +55,7 @@ afterEach(() => {
 })
 
 describe('a stream', () => {
-  it('without a byte for 20 seconds is considered buffered: no other is tried', async () => {
+  it('A stream without a byte for 20 seconds is considered buffered, and no other is tried', async () => {
     const first = connection()
     const { follow, opened } = following(first)
     const followed = follow()
@@ -66,7 +67,7 @@ describe('a stream', () => {
     expect(opened).toEqual([''])
   })
 
-  it('that falls silent later is closed and resumed', async () => {
+  it('A stream that falls silent later is closed and resumed', async () => {
     const [first, second] = [connection(), connection()]
     const { follow, opened, reported } = following(first, second)
     const followed = follow()
@@ -79,7 +80,7 @@ describe('a stream', () => {
     expect(reported).toEqual([10])
   })
 
-  it('is kept open by comments, and the run is checked after every 60 seconds without news', async () => {
+  it('A stream is kept open by comments, and the run is checked after every 60 seconds without news', async () => {
     const [first, second] = [connection(), connection()]
     const { follow, opened, waits } = following(first, second)
     const followed = follow()
@@ -101,7 +102,7 @@ describe('a stream', () => {
     expect(waits).toEqual([])
   })
 
-  it('is kept open by news', async () => {
+  it('A stream is kept open by news', async () => {
     const first = connection()
     const { follow, opened, reported } = following(first)
     const followed = follow()
@@ -115,7 +116,7 @@ describe('a stream', () => {
     expect(reported).toHaveLength(20)
   })
 
-  it('that repeats the same state is not news', async () => {
+  it('A stream that repeats the same state has no news', async () => {
     const first = connection()
     const { follow } = following(first)
     const followed = follow()
@@ -126,7 +127,7 @@ describe('a stream', () => {
     expect(await followed).toBe('quiet')
   })
 
-  it('is closed by the signal, while it is silent', async () => {
+  it('A stream is closed by the signal while it is silent', async () => {
     const first = connection()
     const { follow, stop } = following(first)
     const followed = follow()
@@ -138,7 +139,7 @@ describe('a stream', () => {
   })
 })
 
-it('ends with the reason of the signal, even while the stream is being opened', async () => {
+it('Following ends with the reason of the signal, even while the stream is being opened', async () => {
   const stop = new AbortController()
   const open = (_: string, signal: AbortSignal) =>
     new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -148,7 +149,7 @@ it('ends with the reason of the signal, even while the stream is being opened', 
 })
 
 describe('a connection that is lost', () => {
-  it('three times without news is abandoned, with growing pauses', async () => {
+  it('A connection that is lost three times without news is abandoned, with growing pauses', async () => {
     const connections = [connection(), connection(), connection()]
     const { follow, waits, opened } = following(...connections)
     const followed = follow()
@@ -158,7 +159,7 @@ describe('a connection that is lost', () => {
     expect(waits).toEqual([375, 750])
   })
 
-  it('after news restarts the count; after a known greeting it does not', async () => {
+  it('A connection that is lost after news restarts the count, and one that is lost after a known greeting does not', async () => {
     const connections = Array.from({ length: 6 }, connection)
     const { follow, opened } = following(...connections)
     const followed = follow()
@@ -180,7 +181,7 @@ describe('an event', () => {
     ['of another run', event('a', 'completed', { ...completed, run_id: 'run_02' })],
     ['that contradicts itself', event('a', 'completed', run)],
     ['without progress', event('a', 'failed', { run_id: 'run_01', status: 'failed' })],
-  ])('at the end %s settles nothing', async (_, text) => {
+  ])('An event at the end %s settles nothing', async (_, text) => {
     const first = connection()
     const { follow, reported } = following(first)
     const followed = follow()
@@ -196,7 +197,7 @@ describe('an event', () => {
     ['that ends the run too early', event('a', 'progress', completed)],
     ['of a kind that is still to be invented', event('a', 'preview', run)],
     ['without a name', 'data: {}\n\n'],
-  ])('on the way %s is left out', async (_, text) => {
+  ])('An event on the way %s is ignored', async (_, text) => {
     const first = connection()
     const { follow, reported } = following(first)
     const followed = follow()

@@ -33,12 +33,12 @@ const logOf = async (logLevel: LogLevel | undefined) => {
   return lines
 }
 
-it('logs repeated attempts by default, if there is a logger', async () => {
+it('A client with a logger logs repeated attempts by default', async () => {
   expect(await logOf(undefined)).toEqual([expect.stringMatching(/^warn POST http:.*\/generate retries in \d+ ms \(1 of 4\): It is/)])
   expect(await logOf('off')).toEqual([])
 })
 
-it('logs every attempt at `info`', async () => {
+it('A client logs every attempt at `info`', async () => {
   expect(await logOf('info')).toEqual([
     expect.stringMatching(/^info POST http:.*\/generate 503 in \d+ ms \(req_503\)$/),
     expect.stringMatching(/^warn /),
@@ -46,7 +46,7 @@ it('logs every attempt at `info`', async () => {
   ])
 })
 
-it('logs headers and bodies at `debug`, and never a key, a secret or a signature', async () => {
+it('A client logs headers and bodies at `debug`, and never a key, a secret or a signature', async () => {
   const all = (await logOf('debug')).join('\n')
   expect(all).toContain(request.prompt)
   expect(all).toContain('"authorization":"***"')
@@ -54,7 +54,7 @@ it('logs headers and bodies at `debug`, and never a key, a secret or a signature
   for (const secret of ['sk_test_key', 'abc&Expires', 'c2VjcmV0']) expect(all).not.toContain(secret)
 })
 
-it('logs a call that fails as an error', async () => {
+it('A client logs a call that fails as an error', async () => {
   await using service = await scriptedService(failure(402, 'insufficient_credits'))
   const { lines, logger } = collector()
   await service
@@ -71,7 +71,7 @@ it.each([
     '{"fields":{"policy":"***","x-amz-signature":"***","key":"a.png"}}',
   ],
   ['see https://a.example/b?c=d#e', 'see https://a.example/b?***#e'],
-])('redacts %s', (text, expected) => {
+])('A client redacts %s', (text, expected) => {
   expect(redacted(text)).toBe(expected)
 })
 
@@ -88,7 +88,7 @@ it.each([
   [500, ServiceError],
   [503, ServiceError],
   [418, MediawrightError],
-])('a %i has a class of its own', async (status, kind) => {
+])('An error with status %i has its own class', async (status, kind) => {
   await using service = await scriptedService(failure(status, 'conflict'))
   const error = await service
     .client({ retries: 0 })

@@ -1,9 +1,10 @@
+// @project isolated: it replaces timers
 import { openAsBlob } from 'node:fs'
 import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { failure, hang, hangUp, json, type Step } from './scripted-service.ts'
+import { abortingClock, failure, hang, hangUp, json, type Step } from './scripted-service.ts'
 import { assetId, large, largeFile, ready, refusedByS3, reserved, stored, uploadTo } from './uploads.ts'
 import { systemClock } from '../src/clock.ts'
 import { UploadFailedError } from '../src/index.ts'
@@ -12,7 +13,7 @@ import { postForm } from '../src/post-form.ts'
 const done = [json(200, ready), json(200, ready)]
 const posts = (calls: string[]) => calls.filter(call => call === 'POST /uploads/media').length
 
-it('sends the length of the form, which S3 requires', async () => {
+it('A form is sent with its length, which S3 requires', async () => {
   const { seen } = await uploadTo([reserved(), stored, ...done], largeFile())
   expect(seen[1]!.headers).not.toHaveProperty('transfer-encoding')
   expect(seen[1]!.headers['content-length']).toBe(`${Buffer.byteLength(seen[1]!.body)}`)
@@ -27,7 +28,7 @@ it.each([
   ['a rate limit', failure(429, 'rate_limited')],
   ['a gateway that does not reach the storage', gateway],
   ['what S3 calls too slow', refusedByS3(400, 'RequestTimeout')],
-])('is retried after %s, with the same bytes', async (_, step) => {
+])('A form is sent again after %s, with the same bytes', async (_, step) => {
   const { result, seen, waits } = await uploadTo([reserved(), step, step, stored, ...done], largeFile())
   expect(result).toEqual(ready)
   expect(waits).toEqual([375, 750])
@@ -38,7 +39,7 @@ it.each([
   [refusedByS3(400, 'EntityTooLarge'), 'EntityTooLarge', 400],
   [failure(400, 'EntityTooLarge'), 'EntityTooLarge', 400],
   [failure(413, 'payload_too_large'), 'payload_too_large', 413],
-])('is refused for good, with the message of the storage (%#)', async (step, code, status) => {
+])('A form is refused for good, with the message of the storage (%#)', async (step, code, status) => {
   const { result, calls } = await uploadTo([reserved(), step], largeFile())
   expect(result).toBeInstanceOf(UploadFailedError)
   expect(result).toMatchObject({ assetId, code, status, failureMessage: `It is ${code}.` })
@@ -48,18 +49,18 @@ it.each([
 it.each<[string, Step]>([
   ['a web page', response => void response.writeHead(404, { 'content-type': 'text/html' }).end('<html>')],
   ['broken JSON', response => void response.writeHead(404).end('{"error":')],
-])('is refused by %s with its status', async (_, step) => {
+])('A form that is refused by %s has its status', async (_, step) => {
   const { result } = await uploadTo([reserved(), step], largeFile())
   expect(result).toMatchObject({ code: undefined, status: 404, failureMessage: 'The storage refused the file with status 404.' })
 })
 
-it('is refused by a storage with a code and no message', async () => {
+it('A form may be refused by a storage with a code and no message', async () => {
   const step: Step = response => void response.writeHead(400).end('<Error><Code>EntityTooLarge</Code><Message></Message></Error>')
   const { result } = await uploadTo([reserved(), step], largeFile())
   expect(result).toMatchObject({ failureMessage: 'The storage refused the file with status 400 (EntityTooLarge).' })
 })
 
-it('is tried as often as `retries` says, and the error names the asset', async () => {
+it('A form is tried as often as `retries` says, and the error names the asset', async () => {
   const { result, calls } = await uploadTo([reserved(), hangUp], largeFile(), {}, { retries: 2 })
   expect(result).toBeInstanceOf(UploadFailedError)
   expect(result).toMatchObject({ assetId, status: undefined, cause: { name: 'MediawrightNetworkError' } })
@@ -69,7 +70,7 @@ it('is tried as often as `retries` says, and the error names the asset', async (
   expect(posts(calls)).toBe(3)
 })
 
-it('waits as long as `retry-after` says, unless that is too long', async () => {
+it('A form waits as long as `retry-after` says, unless that is too long', async () => {
   const busy = (seconds: number) => failure(503, 'service_unavailable', { 'retry-after': `${seconds}` })
   expect((await uploadTo([reserved(), busy(12), stored, ...done], largeFile())).waits).toEqual([12_125])
   const { result, calls } = await uploadTo([reserved(), busy(3600)], largeFile())
@@ -77,13 +78,13 @@ it('waits as long as `retry-after` says, unless that is too long', async () => {
   expect(posts(calls)).toBe(1)
 })
 
-it('is aborted when it stalls, and retried', async () => {
+it('A form that stalls is aborted and sent again', async () => {
   const { result, calls } = await uploadTo([reserved(), hang, stored, ...done], largeFile(), {}, { attemptTimeoutMs: 2000 })
   expect(result).toEqual(ready)
   expect(posts(calls)).toBe(2)
 })
 
-it('may take longer than `attemptTimeoutMs`, as long as it progresses', async () => {
+it('A form may take longer than `attemptTimeoutMs` while it progresses', async () => {
   // The listener takes the time, because memory is sent at once otherwise.
   const onProgress = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 40)
   const { calls } = await uploadTo([reserved(), stored, ...done], largeFile(), { onProgress }, { attemptTimeoutMs: 2000, retries: 0 })
@@ -91,19 +92,15 @@ it('may take longer than `attemptTimeoutMs`, as long as it progresses', async ()
   expect(calls).toHaveLength(4)
 })
 
-it('is not retried when the signal aborts', async () => {
+it('A form is not sent again when the signal aborts', async () => {
   const abort = new AbortController()
-  const refusing: Step = (response, seen) => {
-    refusedByS3(503, 'SlowDown')(response, seen)
-    setTimeout(() => abort.abort(new Error('enough')), 50)
-  }
-  const clock = { ...systemClock, random: () => 1 }
-  const { result, calls } = await uploadTo([reserved(), refusing], largeFile(), { signal: abort.signal }, { clock })
+  const refused = [reserved(), refusedByS3(503, 'SlowDown')]
+  const { result, calls } = await uploadTo(refused, largeFile(), { signal: abort.signal }, { clock: abortingClock(abort) })
   expect(result).toEqual(new Error('enough'))
   expect(posts(calls)).toBe(1)
 })
 
-it('uses the `fetch` of the client, without the key', async () => {
+it('A form is sent with the `fetch` of the client, without the key', async () => {
   const sent: Request[] = []
   const fetch = (request: Request) => (sent.push(request), globalThis.fetch(request))
   await uploadTo([reserved(), stored, ...done], largeFile(), {}, { fetch })
@@ -111,7 +108,7 @@ it('uses the `fetch` of the client, without the key', async () => {
   expect(sent[1]!.headers.has('authorization')).toBe(false)
 })
 
-it('keeps no timer when what it sent is read on after the answer', async () => {
+it('A form leaves no timer if its body is read on after the answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     let sent: Request | undefined
@@ -127,7 +124,7 @@ it('keeps no timer when what it sent is read on after the answer', async () => {
   }
 })
 
-it('fails when the file changes on disk meanwhile, without ending the process', async () => {
+it('A form fails if the file changes on disk meanwhile, without ending the process', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-upload-'))
   try {
     const path = join(folder, 'large.png')

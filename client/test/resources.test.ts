@@ -6,7 +6,7 @@ import { createMediawright, NotFoundError, type Schemas } from '../src/index.ts'
 
 const project = { project_id: 'prj_01', workspace_id: 'ws_01', name: 'Foxes' }
 
-it('has every operation of the contract as a method or as a list', async () => {
+it('The client has every operation of the contract as a method or as a list', async () => {
   expectTypeOf<keyof typeof clientOperations>().toEqualTypeOf<keyof operations>()
   await using service = await scriptedService(json(200, project))
   const client = service.client()
@@ -17,7 +17,7 @@ it('has every operation of the contract as a method or as a list', async () => {
     ).toBeTypeOf('function')
 })
 
-it('sends ids in the order of the path, then the body, with options', async () => {
+it('A method sends ids in the order of the path, then the body, with options', async () => {
   await using service = await scriptedService(json(201, project))
   const { projects } = service.client()
   const made = await projects.createInFolder(
@@ -35,13 +35,13 @@ it('sends ids in the order of the path, then the body, with options', async () =
   })
 })
 
-it('sends an empty body where nothing can be said, and escapes ids', async () => {
+it('A method sends an empty body if nothing can be said, and escapes ids', async () => {
   await using service = await scriptedService(json(200, run))
   await service.client().runs.cancel('run/../01')
   expect(service.seen[0]).toMatchObject({ method: 'POST', path: '/api/v1/runs/run%2F..%2F01/cancel', body: '{}' })
 })
 
-it('gives the response with its status and headers, whose body can still be read', async () => {
+it('A method gives the response with its status and headers, whose body can still be read', async () => {
   await using service = await scriptedService(json(201, project, { location: '/api/v1/projects/prj_01' }))
   const { projects } = service.client()
   const { data, response } = await projects.create({ name: 'Foxes', workspace_id: 'ws_01' }).withResponse()
@@ -51,7 +51,7 @@ it('gives the response with its status and headers, whose body can still be read
   expect(await (await projects.get('prj_01').asResponse()).text()).toBe(JSON.stringify(project))
 })
 
-it('rejects once, however the result is asked for', async () => {
+it('A method rejects once, however the result is read', async () => {
   await using service = await scriptedService(failure(404, 'not_found'))
   const { projects } = service.client()
   await expect(projects.get('prj_01')).rejects.toBeInstanceOf(NotFoundError)
@@ -59,7 +59,7 @@ it('rejects once, however the result is asked for', async () => {
   await expect(projects.get('prj_01').asResponse()).rejects.toBeInstanceOf(NotFoundError)
 })
 
-it('lists are functions, and `list` is their other name', async () => {
+it('Lists are functions, and `list` is their other name', async () => {
   await using service = await scriptedService(json(200, { projects: [project], meta: { next_cursor: '' } }))
   const client = service.client()
   for await (const each of client.projects.list({ workspace_id: 'ws_01' })) expect(each).toEqual(project)
@@ -68,7 +68,7 @@ it('lists are functions, and `list` is their other name', async () => {
   expect(service.seen[1]?.headers['x-page']).toBe('1')
 })
 
-it('refuses a missing id before anything is sent', async () => {
+it('A method refuses a missing id before anything is sent', async () => {
   await using service = await scriptedService(json(200, project))
   const { projects } = service.client()
   expect(() => projects.get('')).toThrow('getProject needs `projectId`, a string that is not empty.')
@@ -77,7 +77,7 @@ it('refuses a missing id before anything is sent', async () => {
   expect(service.seen).toEqual([])
 })
 
-it('types bodies and results by the contract', () => {
+it('Methods type bodies and results by the contract', () => {
   const { projects, runs, assets, techniques, credits } = createMediawright({ baseUrl: '', apiKey: 'sk_test_x' })
   const typesOnly = (_: () => Promise<unknown>) => {}
   typesOnly(async () => {
@@ -94,7 +94,7 @@ it('types bodies and results by the contract', () => {
   })
 })
 
-it('passes options of helpers to each of their calls', async () => {
+it('Helpers pass options to each of their calls', async () => {
   await using service = await scriptedService(json(201, started), json(200, { ...run, status: 'completed', progress: 100 }))
   const client = service.client({ defaultHeaders: { 'x-source': 'nightly', 'x-other': 'a' } })
   const { run_id } = await client.generate(request, { headers: { Prefer: 'example=warned', 'X-Other': 'b' } })
@@ -103,7 +103,7 @@ it('passes options of helpers to each of their calls', async () => {
   expect(service.seen[1]?.headers).toMatchObject({ 'x-wait': 'yes', 'x-source': 'nightly', 'x-other': 'a' })
 })
 
-it('retries as a call says', async () => {
+it('A method retries as its call says', async () => {
   await using service = await scriptedService(failure(503, 'service_unavailable'))
   const client = service.client()
   await client.generate(request, { retries: 1 }).catch(() => {})

@@ -1,5 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { expect } from 'vitest'
+import { systemClock } from '../src/clock.ts'
 import { createMediawright, type Clock, type MediawrightOptions } from '../src/index.ts'
 
 export interface Seen {
@@ -24,8 +26,7 @@ export const hangUp: Step = response => response.socket?.destroy()
 /** Begins a response and closes the connection in the middle of its body. */
 export const breakOff: Step = response => {
   response.writeHead(201, { 'content-type': 'application/json', 'content-length': '1000' })
-  response.write('{"run_id":"run_')
-  setTimeout(() => response.socket?.destroy(), 20)
+  response.write('{"run_id":"run_', () => response.socket?.destroy())
 }
 /** Never responds. */
 export const hang: Step = () => {}
@@ -76,6 +77,16 @@ export async function scriptedService(...steps: Step[]) {
   }
 }
 
+/** The clock of the system, on which the first sleep aborts a controller once it has begun. */
+export const abortingClock = (controller: AbortController): Clock => ({
+  ...systemClock,
+  sleep(ms, signal) {
+    const slept = systemClock.sleep(ms, signal)
+    controller.abort(new Error('enough'))
+    return slept
+  },
+})
+
 /** A clock that advances only by sleeping, instantly; jitter is always in the middle. */
 export function fakeClock(): Clock & { waits: number[] } {
   const waits: number[] = []
@@ -118,3 +129,10 @@ export const duplicate = (location?: string) =>
     ...(location ? { location: `https://elsewhere.example/api/v1${location}` } : {}),
   })
 export const inFlight = failure(409, 'idempotency_duplicate', { 'retry-after': '1' })
+
+/** The error with which a promise rejects. */
+export const caught = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('It resolved.'),
+    (error: unknown) => error,
+  )

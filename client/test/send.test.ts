@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { breakOff, failure, hang, hangUp, inFlight, duplicate, json, request, run, scriptedService, started } from './scripted-service.ts'
+import {
+  caught,
+  abortingClock,
+  breakOff,
+  failure,
+  hang,
+  hangUp,
+  inFlight,
+  duplicate,
+  json,
+  request,
+  run,
+  scriptedService,
+  started,
+} from './scripted-service.ts'
 import { createMediawright, MediawrightError, MediawrightNetworkError, type MediawrightOptions } from '../src/index.ts'
 
-const caught = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.fail('It resolved.'),
-    (error: unknown) => error,
-  )
-
 describe('what is retried', () => {
-  it.each([408, 429, 500, 503])('a %i, with the same key and the same bytes', async status => {
+  it.each([408, 429, 500, 503])('A %i is retried, with the same key and the same bytes', async status => {
     await using service = await scriptedService(failure(status, 'internal_error'), failure(status, 'internal_error'), json(201, started))
     const { data } = await service.client().POST('/generate', { body: request })
     expect(data).toEqual(started)
@@ -27,14 +35,14 @@ describe('what is retried', () => {
       'a gateway that does not reach the service',
       (response: import('node:http').ServerResponse) => void response.writeHead(502).end('<html>'),
     ],
-  ])('%s', async (_, step) => {
+  ])('A call is retried after %s', async (_, step) => {
     await using service = await scriptedService(step, json(201, started))
     const { data } = await service.client().POST('/generate', { body: request })
     expect(data).toEqual(started)
     expect(service.seen[1]?.headers['idempotency-key']).toBe(service.seen[0]?.headers['idempotency-key'])
   })
 
-  it('an attempt without a response in time', async () => {
+  it('An attempt without a response in time is retried', async () => {
     await using service = await scriptedService(hang, json(200, run))
     await service.client({ attemptTimeoutMs: 2000 }).GET('/runs/{runId}', { params: { path: { runId: 'run_01' } } })
     expect(service.seen).toHaveLength(2)
@@ -55,14 +63,14 @@ describe('what is retried', () => {
     })
   })
 
-  it.each([400, 401, 402, 403, 404, 409, 413, 415, 422])('never a %i', async status => {
+  it.each([400, 401, 402, 403, 404, 409, 413, 415, 422])('A %i is never retried', async status => {
     await using service = await scriptedService(failure(status, 'conflict'))
     const error = await caught(service.client().POST('/generate', { body: request }))
     expect(error).toMatchObject({ status, code: 'conflict' })
     expect(service.seen).toHaveLength(1)
   })
 
-  it('never a mutating call without a key; always a read', async () => {
+  it('A mutating call without a key is never retried, and a read is always retried', async () => {
     await using service = await scriptedService(failure(503, 'service_unavailable'))
     const client = service.client({ idempotencyKeys: false })
     await caught(client.POST('/generate', { body: request }))
@@ -72,7 +80,7 @@ describe('what is retried', () => {
     expect(service.seen).toHaveLength(6)
   })
 
-  it('as often as `retries` says', async () => {
+  it('A call is retried as often as `retries` says', async () => {
     await using service = await scriptedService(failure(500, 'internal_error'))
     await caught(service.client({ retries: 2 }).GET('/models'))
     expect(service.seen).toHaveLength(3)
@@ -82,37 +90,33 @@ describe('what is retried', () => {
 })
 
 describe('how long it waits', () => {
-  it('doubles, with jitter', async () => {
+  it('The pause between attempts doubles, with jitter', async () => {
     await using service = await scriptedService(failure(500, 'internal_error'))
     await caught(service.client({ retries: 6 }).GET('/models'))
     expect(service.waits).toEqual([375, 750, 1500, 3000, 6000, 6000])
   })
 
-  it.each([12, 60])('at least as long as retry-after says (%i s)', async seconds => {
+  it.each([12, 60])('The pause between attempts is at least as long as retry-after says (%i s)', async seconds => {
     await using service = await scriptedService(failure(429, 'rate_limited', { 'retry-after': `${seconds}` }), json(200, { models: [] }))
     await service.client().GET('/models')
     expect(service.waits).toEqual([seconds * 1000 + 125])
   })
 
-  it('not if retry-after is too long', async () => {
+  it('A call is not retried if retry-after is too long', async () => {
     await using service = await scriptedService(failure(429, 'rate_limited', { 'retry-after': '3600' }))
     expect(await caught(service.client().GET('/models'))).toMatchObject({ code: 'rate_limited', retryAfter: 3600 })
     expect(service.seen).toHaveLength(1)
   })
 
-  it('not after the signal aborts', async () => {
+  it('A call is not retried after the signal aborts', async () => {
     const abort = new AbortController()
-    await using service = await scriptedService((response, seen) => {
-      failure(500, 'internal_error')(response, seen)
-      setTimeout(() => abort.abort(new Error('enough')), 50)
-    })
-    const { systemClock } = await import('../src/clock.ts')
-    const error = await caught(service.client({ clock: { ...systemClock, random: () => 1 } }).GET('/models', { signal: abort.signal }))
+    await using service = await scriptedService(failure(500, 'internal_error'))
+    const error = await caught(service.client({ clock: abortingClock(abort) }).GET('/models', { signal: abort.signal }))
     expect(error).toEqual(new Error('enough'))
     expect(service.seen).toHaveLength(1)
   })
 
-  it('not for a response that is abandoned', async () => {
+  it('A response that is abandoned is not retried', async () => {
     const abort = new AbortController()
     await using service = await scriptedService(() => abort.abort(new Error('enough')))
     expect(await caught(service.client({ retries: 0 }).GET('/models', { signal: abort.signal }))).toEqual(new Error('enough'))
@@ -121,7 +125,7 @@ describe('how long it waits', () => {
 })
 
 describe('idempotency keys', () => {
-  it('are new for every call', async () => {
+  it('Idempotency keys are new for every call', async () => {
     await using service = await scriptedService(json(201, started))
     const client = service.client()
     await client.POST('/generate', { body: request })
@@ -129,7 +133,7 @@ describe('idempotency keys', () => {
     expect(service.seen[0]?.headers['idempotency-key']).not.toBe(service.seen[1]?.headers['idempotency-key'])
   })
 
-  it('may be passed as a header or in the one body that has it', async () => {
+  it('Idempotency keys may be passed as a header or in the one body that has it', async () => {
     await using service = await scriptedService(json(201, started))
     const client = service.client()
     await client.generate(request, { idempotencyKey: 'order-1' })
@@ -141,13 +145,13 @@ describe('idempotency keys', () => {
     expect(service.seen.map(seen => seen.headers['idempotency-key'])).toEqual(['order-1', 'order-2', 'order-3'])
   })
 
-  it('are not sent with reads', async () => {
+  it('Idempotency keys are not sent with reads', async () => {
     await using service = await scriptedService(json(200, { models: [] }))
     await service.client().GET('/models')
     expect(service.seen[0]?.headers).not.toHaveProperty('idempotency-key')
   })
 
-  it('used before: the typed error at once, with what the first call created', async () => {
+  it('A key that was used before is the typed error at once, with what the first call created', async () => {
     await using service = await scriptedService(duplicate('/runs/run_00'))
     const error = await caught(service.client().generate(request, { idempotencyKey: 'order-1' }))
     expect(error).toBeInstanceOf(MediawrightError)
@@ -160,20 +164,20 @@ describe('idempotency keys', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('used before, detected after a 429 without effect: the same', async () => {
+  it('A key that was used before and is detected after a 429 without effect is the same error', async () => {
     await using service = await scriptedService(failure(429, 'rate_limited'), duplicate('/runs/run_00'))
     expect(await caught(service.client().generate(request, { idempotencyKey: 'order-1' }))).toMatchObject({ name: 'MediawrightError' })
     expect(service.seen).toHaveLength(2)
   })
 
-  it('in flight: waits until the first call has its response, without using up retries', async () => {
+  it('A call whose key is in use waits until the first call has its response, without using up retries', async () => {
     await using service = await scriptedService(...Array(10).fill(inFlight), json(201, started))
     const { data } = await service.client({ retries: 1 }).POST('/generate', { body: request })
     expect(data).toEqual(started)
     expect(service.waits).toEqual(Array(10).fill(1000))
   })
 
-  it('in flight forever: gives up after `maxWaitMs`', async () => {
+  it('A call whose key stays in use gives up after `maxWaitMs`', async () => {
     await using service = await scriptedService(inFlight)
     expect(await caught(service.client({ maxWaitMs: 5000 }).POST('/generate', { body: request }))).toMatchObject({
       code: 'idempotency_duplicate',
@@ -184,7 +188,7 @@ describe('idempotency keys', () => {
 })
 
 describe('errors', () => {
-  it('carry everything that the service reports', async () => {
+  it('Errors carry everything that the service reports', async () => {
     const fields = [{ field: 'params.sed', message: 'is unknown' }]
     await using service = await scriptedService(failure(400, 'input_validation_error', {}, { fields }))
     const error = await caught(service.client().GET('/models'))
@@ -198,7 +202,7 @@ describe('errors', () => {
     })
   })
 
-  it('name the key of a call that got no response', async () => {
+  it('The error of a call that got no response names its key', async () => {
     await using service = await scriptedService(hangUp)
     const error = await caught(service.client({ retries: 1 }).generate(request, { idempotencyKey: 'order-1' }))
     expect(error).toBeInstanceOf(MediawrightNetworkError)
@@ -218,7 +222,7 @@ describe('errors', () => {
       (response: import('node:http').ServerResponse) =>
         void response.writeHead(200, { 'content-type': 'application/json' }).end('{"models":'),
     ],
-  ])('report that %s is not the service', async (_, problem, step) => {
+  ])('An error reports that %s is not the service', async (_, problem, step) => {
     await using service = await scriptedService(step)
     const error = await caught(service.client().GET('/models'))
     expect(error).toBeInstanceOf(MediawrightNetworkError)
@@ -226,7 +230,7 @@ describe('errors', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('are not created from a stream', async () => {
+  it('Errors are not created from a stream', async () => {
     await using service = await scriptedService(
       response => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end('event: progress\n\n'),
     )
@@ -235,7 +239,7 @@ describe('errors', () => {
   })
 })
 
-it('calls a key function before every attempt, and accepts a base URL with a prefix or a slash', async () => {
+it('A client calls a key function before every attempt, and accepts a base URL with a prefix or a slash', async () => {
   await using service = await scriptedService(failure(500, 'internal_error'), json(200, { models: [] }))
   let asked = 0
   const client = service.client({ apiKey: async () => `sk_test_${++asked}`, baseUrl: `${service.baseUrl}/api/v1/` })
@@ -245,7 +249,7 @@ it('calls a key function before every attempt, and accepts a base URL with a pre
 })
 
 describe('with a session', () => {
-  it('calls without a key, with the header of the page, and lets the browser add its cookie', async () => {
+  it('A client with a session calls without a key, with the header of the page, and lets the browser add its cookie', async () => {
     await using service = await scriptedService(failure(503, 'service_unavailable'), json(201, started), json(200, { models: [] }))
     const modes: string[] = []
     const client = createMediawright({
@@ -267,13 +271,16 @@ describe('with a session', () => {
     expect(new Set(modes)).toEqual(new Set(['same-origin']))
   })
 
-  it('sends no such header with a key', async () => {
+  it('A client with a key sends no header of the page', async () => {
     await using service = await scriptedService(json(200, { models: [] }))
     await service.client().GET('/models')
     expect(service.seen[0]?.headers).not.toHaveProperty('x-mediawright-studio')
   })
 
-  it.each([[{}], [{ session: false }], [{ session: true, apiKey: 'sk_test_key' }]])('not with the options %j', options => {
-    expect(() => createMediawright({ baseUrl: '', ...options } as MediawrightOptions)).toThrow('Pass `apiKey`, or `session: true`')
-  })
+  it.each([[{}], [{ session: false }], [{ session: true, apiKey: 'sk_test_key' }]])(
+    'A session cannot be used with the options %j',
+    options => {
+      expect(() => createMediawright({ baseUrl: '', ...options } as MediawrightOptions)).toThrow('Pass `apiKey`, or `session: true`')
+    },
+  )
 })

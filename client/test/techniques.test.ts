@@ -26,7 +26,7 @@ const ended = (...outputs: object[]) => json(200, { ...run, status: 'completed',
 const bodyOf = (seen: { body: string } | undefined) => JSON.parse(seen?.body ?? '')
 const calls = (seen: readonly { method: string; path: string }[]) => seen.map(({ method, path }) => `${method} ${path}`)
 
-it('looks up the types, starts the run, waits for its end, and returns the outputs by id', async () => {
+it('`techniques.run` looks up the types, starts the run, waits for its end, and returns the outputs by id', async () => {
   const made = [output(1, 'Image'), output(2, 'Clip', 'videoUrl'), output(3, 'Image'), output(4, 'Clip', 'videoUrl')]
   await using service = await scriptedService(json(200, technique), json(201, run), noEvents, ended(...made))
   const reported: number[] = []
@@ -57,7 +57,7 @@ it('looks up the types, starts the run, waits for its end, and returns the outpu
   expect(reported).toEqual([100])
 })
 
-it('accepts a technique as returned, without looking it up, and leaves out what is undefined', async () => {
+it('`techniques.run` accepts a technique as returned, without looking it up, and omits what is undefined', async () => {
   await using service = await scriptedService(json(201, run))
   const made = { ...output(1, 'text', 'text'), url: 'from a run' }
   const started = await service.client().techniques.start(technique, { product: undefined, backdrop: made })
@@ -66,13 +66,13 @@ it('accepts a technique as returned, without looking it up, and leaves out what 
   expect(bodyOf(service.seen[0])).toEqual({ inputs: [{ id: 'backdrop', type: 'text', value: 'from a run' }] })
 })
 
-it('has a list for every output, even an empty one', async () => {
+it('`techniques.run` returns a list for every output, even an empty one', async () => {
   await using service = await scriptedService(json(201, run), noEvents, ended(output(1, 'Image')))
   const { outputs } = await service.client().techniques.run(technique, { product: 'https://cdn.example/1.png' })
   expect(outputs).toEqual({ image: [output(1, 'Image')], clip: [] })
 })
 
-it('distinguishes outputs by name and type', async () => {
+it('`techniques.run` distinguishes outputs by name and type', async () => {
   const outputs: Schemas['TechniqueOutput'][] = [
     { id: 'image', name: 'Fox', type: 'imageUrl' },
     { id: 'clip', name: 'Fox', type: 'videoUrl' },
@@ -84,7 +84,7 @@ it('distinguishes outputs by name and type', async () => {
   expect(result.outputs).toEqual({ image: [image], clip: [clip], sketch: [sketch] })
 })
 
-it('finds the started run after a lost response, and continues with it', async () => {
+it('`techniques.run` finds the started run after a lost response, and continues with it', async () => {
   const found = json(200, { ...run, progress: 40 })
   const lost = [json(200, technique), hangUp, duplicate('/runs/run_01'), found]
   await using service = await scriptedService(...lost, noEvents, ended(output(1, 'Image')))
@@ -98,7 +98,7 @@ it('finds the started run after a lost response, and continues with it', async (
   expect(await other.client().techniques.start('product-shot', {})).toEqual({ ...run, progress: 40 })
 })
 
-it('rejects with the fields that the service names, and if the run fails', async () => {
+it('`techniques.run` rejects with the fields that the service names, and if the run fails', async () => {
   const fields = [{ field: 'inputs', message: 'must have an entry with the id `product`' }]
   await using service = await scriptedService(json(200, technique), failure(400, 'input_validation_error', {}, { fields }))
   const error = await service
@@ -115,7 +115,7 @@ it('rejects with the fields that the service names, and if the run fails', async
   await expect(running).rejects.toMatchObject({ errorCode: 'safety_blocked', message: 'The step `Clip` failed.' })
 })
 
-it.each(['get', 'start', 'run', 'create', 'archive'] as const)('aborts %s when the signal aborts', async call => {
+it.each(['get', 'start', 'run', 'create', 'archive'] as const)('`techniques.run` aborts %s when the signal aborts', async call => {
   const stop = new AbortController()
   await using service = await scriptedService(() => stop.abort(new RangeError('enough')))
   const { techniques } = service.client()
@@ -132,7 +132,7 @@ it.each(['get', 'start', 'run', 'create', 'archive'] as const)('aborts %s when t
   expect(service.seen).toHaveLength(1)
 })
 
-it('stops waiting when the signal aborts', async () => {
+it('`techniques.run` stops waiting when the signal aborts', async () => {
   const stop = new AbortController()
   await using service = await scriptedService(json(201, run), () => stop.abort(new RangeError('enough')))
   await expect(service.client().techniques.run(technique, {}, { signal: stop.signal })).rejects.toThrow('enough')
@@ -144,7 +144,7 @@ it.each([
   [{ product: 42 }, 'The input `product-shot.product` must be a text, a URL, or something that has a `url`.'],
   [{ product: [null] }, 'The input `product-shot.product` must be'],
   [{ product: { asset_id: 'asset_1' } }, 'The input `product-shot.product` must be'],
-])('rejects wrong arguments with a TypeError: %o', async (inputs, message) => {
+])('`techniques.run` rejects wrong arguments with a TypeError: %o', async (inputs, message) => {
   await using service = await scriptedService(json(200, technique))
   const running = service.client().techniques.run('product-shot', inputs as Record<string, string>)
   await expect(running).rejects.toThrow(TypeError)
@@ -152,14 +152,14 @@ it.each([
   expect(service.seen.map(({ method }) => method)).toEqual(['GET'])
 })
 
-it('reports that a technique has no inputs', async () => {
+it('`techniques.run` reports that a technique has no inputs', async () => {
   await using service = await scriptedService(json(201, run))
   const running = service.client().techniques.start({ ...technique, inputs: [] }, { mood: 'calm' })
   await expect(running).rejects.toThrow('The technique `product-shot` has no input `mood`; it has none.')
   expect(service.seen).toEqual([])
 })
 
-it('creates, reads, archives and lists techniques', async () => {
+it('The client creates, reads, archives and lists techniques', async () => {
   const archived = { ...technique, archived_at: 1 }
   const page = json(200, { techniques: [technique], meta: { next_cursor: '' } })
   await using service = await scriptedService(json(201, technique), json(200, technique), json(200, archived), page)
@@ -181,13 +181,13 @@ it('creates, reads, archives and lists techniques', async () => {
   expect(service.seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['make-1', undefined, 'end-1', undefined])
 })
 
-it('returns the created technique after a lost response', async () => {
+it('The client returns the created technique after a lost response', async () => {
   await using service = await scriptedService(hangUp, duplicate('/techniques/tech_01'), json(200, technique))
   const request = { workspace_id: 'ws_01', project_id: 'prj_01', name: 'Fox', inputs: [], outputs: [{ node_id: 'n1' }] }
   expect(await service.client().techniques.create(request)).toEqual(technique)
 })
 
-it('does not reconstruct a stream', async () => {
+it('A stream of a technique run is not reconstructed', async () => {
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), json(200, run))
   const params = { path: { techniqueId: 'product-shot' } }
   const body = { inputs: [], mode: 'stream' as const, idempotency_key: 'order-1' }
@@ -202,7 +202,7 @@ it('does not reconstruct a stream', async () => {
 
 const typesOnly = (_: (client: Mediawright) => Promise<unknown>) => {}
 
-it('types techniques as in the contract', () =>
+it('Techniques are typed as in the contract', () =>
   typesOnly(async ({ techniques, actions }) => {
     const request = { workspace_id: 'ws_01', project_id: 'prj_01', name: 'Fox', inputs: [], outputs: [{ node_id: 'n1' }] }
     expectTypeOf(await techniques.create(request)).toEqualTypeOf<Schemas['Technique']>()

@@ -34,11 +34,11 @@ describe('sources', () => {
     ['a stream', new Blob(['by', 'tes']).stream(), { file: 'bytes' }],
     ['a data URL', 'data:image/png;base64,Ynl0ZXM=', { file: 'bytes', content_type: 'image/png' }],
     ['a blob URL', URL.createObjectURL(new Blob(['bytes'], { type: 'image/png' })), { file: 'bytes', content_type: 'image/png' }],
-  ])('%s', async (_, source, fields) => {
+  ])('A source is uploaded: %s', async (_, source, fields) => {
     expect(await sent(source)).toEqual({ ...options, ...fields })
   })
 
-  it('a file by its path or URL, which is read while it is sent', async () => {
+  it('A file is uploaded by its path or URL, and read while it is sent', async () => {
     const path = join(folder, 'füchse im schnee.png')
     await writeFile(path, 'bytes')
     const expected = { ...options, file: 'füchse im schnee.png: bytes', file_name: 'füchse im schnee.png' }
@@ -53,34 +53,34 @@ describe('sources', () => {
     ['image/svg+xml', undefined],
     ['application/octet-stream', undefined],
     ['', undefined],
-  ])('of the type %j claim %j', async (type, claimed) => {
+  ])('A source of the type %j claims %j', async (type, claimed) => {
     expect((await sent(new Blob(['bytes'], { type })))['content_type']).toBe(claimed)
   })
 
-  it('claim what the contract accepts', () => {
+  it('Sources claim types that the contract accepts', () => {
     const { description } = document.components.schemas.AssetClaimedContentType
     const named = description.split('and aliases')[0]!.matchAll(/`([a-z]+\/[a-z0-9.+-]+)`/g)
     expect([...acceptedTypes].toSorted()).toEqual([...named].map(([, type]) => type ?? '').toSorted())
   })
 
-  it('with long names keep their extensions', async () => {
+  it('Sources with long names keep their extensions', async () => {
     expect((await sent(new File(['bytes'], `${'a'.repeat(300)}.png`)))['file_name']).toBe(`${'a'.repeat(251)}.png`)
   })
 
-  it.each([[42], [null], [undefined], [{}], [['bytes']]])('%j is not a source', async source => {
+  it.each([[42], [null], [undefined], [{}], [['bytes']]])('The value %j is not a source', async source => {
     const { result, calls } = await uploadTo([created], source as never)
     expect(result).toBeInstanceOf(TypeError)
     expect((result as Error).message).toMatch(/^`source` must be a File, Blob/)
     expect(calls).toEqual([])
   })
 
-  it('that are not files are reported', async () => {
+  it('Sources that are not files are reported', async () => {
     const { result } = await uploadTo([created], join(folder, 'nothing.png'))
     expect(result).toBeInstanceOf(TypeError)
     expect((result as Error).message).toMatch(/The file .*nothing\.png cannot be read/)
   })
 
-  it('by path work only in Node', async () => {
+  it('Sources by path work only in Node', async () => {
     vi.stubGlobal('process', undefined)
     try {
       const { result } = await uploadTo([created], 'fox.png')
@@ -90,7 +90,7 @@ describe('sources', () => {
     }
   })
 
-  it('that fail end the upload with their error', async () => {
+  it('Sources that fail end the upload with their error', async () => {
     const broken = new Error('the camera fell')
     const stream = new ReadableStream({ pull: controller => controller.error(broken) })
     expect((await uploadTo([created], stream)).result).toBe(broken)

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { failure, hangUp, json, noEvents, run, scriptedService, started, type Step } from './scripted-service.ts'
+import { caught, failure, hangUp, json, noEvents, run, scriptedService, started, type Step } from './scripted-service.ts'
 import { MediawrightError, RunTimeoutError, type Mediawright, type Schemas } from '../src/index.ts'
 
 const completed = { ...run, status: 'completed', progress: 100, outputs: [] }
-const caught = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.fail('It resolved.'),
-    (error: unknown) => error,
-  )
 const gateway =
   (status: number): Step =>
   response =>
@@ -90,7 +85,7 @@ it.each<[string, unknown, (client: Mediawright) => Promise<unknown>]>([
   ['canvas.run', { runs: [node] }, client => client.canvas(place).run(['n1'])],
   ['actions.run', started, client => client.actions.run('qr-code-generator', inputs, {}, place)],
   ['techniques.run', run, client => client.techniques.run(technique, {})],
-])('`%s` resolves although the service is unavailable during the run', async (_, start, call) => {
+])('A wait with `%s` resolves although the service is unavailable during the run', async (_, start, call) => {
   const away = Array<Step>(15).fill(failure(503, 'service_unavailable'))
   await using service = await scriptedService(json(201, start), ...away, json(200, completed))
   await call(service.client())

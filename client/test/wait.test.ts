@@ -1,7 +1,21 @@
+// @project isolated: it replaces timers
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { event, events, failure, fakeClock, hang, hangUp, json, noEvents, run, scriptedService, type Step } from './scripted-service.ts'
+import {
+  caught,
+  event,
+  events,
+  failure,
+  fakeClock,
+  hang,
+  hangUp,
+  json,
+  noEvents,
+  run,
+  scriptedService,
+  type Step,
+} from './scripted-service.ts'
 import { systemClock } from '../src/clock.ts'
 import { createMediawright, MediawrightError, RunFailedError, RunTimeoutError } from '../src/index.ts'
 
@@ -9,11 +23,6 @@ const completed = { ...run, status: 'completed', progress: 100, outputs: [] }
 const failed = { ...run, status: 'failed', error_code: 'safety_blocked', error_message: 'The model refused.', charged_cost: 0 }
 const pending = { ...run, status: 'pending', progress: 0 }
 const at = (status: string, progress: number) => ({ run_id: 'run_01', status, progress })
-const caught = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.fail('It resolved.'),
-    (error: unknown) => error,
-  )
 
 afterEach(() => {
   vi.useRealTimers()
@@ -31,7 +40,7 @@ function openStream(text: string, type?: string) {
 }
 
 describe('following', () => {
-  it('reports every change, and resolves with the run of the last event, in one request', async () => {
+  it('Following a run reports every change, and resolves with the run of the last event, in one request', async () => {
     const text =
       event('1', 'progress', at('pending', 0)) +
       event('2', 'progress', at('running', 45)) +
@@ -47,14 +56,14 @@ describe('following', () => {
     expect(service.seen[0]?.headers).not.toHaveProperty('last-event-id')
   })
 
-  it('rejects with the error of a failed run', async () => {
+  it('Following a run rejects with the error of a failed run', async () => {
     await using service = await scriptedService(events(event('1', 'failed', failed)))
     const error = await caught(service.client().waitForRun('run_01'))
     expect(error).toBeInstanceOf(RunFailedError)
     expect(error).toMatchObject({ errorCode: 'safety_blocked', message: 'The model refused.', runId: 'run_01', run: failed })
   })
 
-  it('resumes after the last event when it is cut off', async () => {
+  it('Following a run resumes after the last event when the stream is cut off', async () => {
     const first = openStream(event('opaque-1', 'progress', at('running', 10)))
     await using service = await scriptedService(first.step, events(event('opaque-2', 'completed', completed)))
     expect(await service.client().waitForRun('run_01', { onProgress: () => first.state.cut() })).toEqual(completed)
@@ -62,7 +71,7 @@ describe('following', () => {
     expect(service.waits).toEqual([375])
   })
 
-  it('resumes when the service ends the stream too early, or is unreachable for a moment', async () => {
+  it('Following a run resumes when the service ends the stream too early, or is unreachable for a moment', async () => {
     await using service = await scriptedService(
       response => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(event('1', 'progress', at('running', 10))),
       failure(503, 'service_unavailable', { 'retry-after': '3' }),
@@ -73,27 +82,27 @@ describe('following', () => {
     expect(service.waits).toEqual([375, 3000])
   })
 
-  it('does not send an id that is invalid in a header', async () => {
+  it('Following a run does not send an id that is invalid in a header', async () => {
     const first = openStream(event('é\u0001', 'progress', at('running', 10)))
     await using service = await scriptedService(first.step, events(event('2', 'completed', completed)))
     expect(await service.client().waitForRun('run_01', { onProgress: () => first.state.cut() })).toEqual(completed)
     expect(service.seen[1]?.headers).not.toHaveProperty('last-event-id')
   })
 
-  it('reads the run after a 204', async () => {
+  it('Following a run reads the run after a 204', async () => {
     const first = openStream(event('1', 'progress', at('running', 10)))
     await using service = await scriptedService(first.step, response => void response.writeHead(204).end(), json(200, completed))
     expect(await service.client().waitForRun('run_01', { onProgress: () => first.state.cut() })).toEqual(completed)
     expect(service.seen.map(seen => seen.path)).toEqual(['/api/v1/runs/run_01/events', '/api/v1/runs/run_01/events', '/api/v1/runs/run_01'])
   })
 
-  it('reads the run when an event is invalid', async () => {
+  it('Following a run reads the run when an event is invalid', async () => {
     await using service = await scriptedService(events(event('1', 'completed', { ...completed, run_id: 'run_02' })), json(200, failed))
     expect(await caught(service.client().waitForRun('run_01'))).toBeInstanceOf(RunFailedError)
     expect(service.seen).toHaveLength(2)
   })
 
-  it('reads the run after events that are too long', async () => {
+  it('Following a run reads the run after events that are too long', async () => {
     const long: Step = (response, seen) => {
       events(`data: ${'x'.repeat(5 * 1024 * 1024)}`)(response, seen)
     }
@@ -114,7 +123,7 @@ describe('following', () => {
       'is plain text without end',
       (response: Parameters<Step>[0]) => void response.writeHead(200, { 'content-type': 'text/plain' }).write('a'),
     ],
-  ])('polls at once where the stream %s', async (_, step) => {
+  ])('Following a run polls at once if the stream %s', async (_, step) => {
     await using service = await scriptedService(step, json(200, run), json(200, completed))
     const seen: unknown[] = []
     expect(await service.client().waitForRun('run_01', { onProgress: ({ progress }) => seen.push(progress) })).toEqual(completed)
@@ -123,7 +132,7 @@ describe('following', () => {
     expect(seen).toEqual([10, 100])
   })
 
-  it('closes an endless response that is not an event stream', async () => {
+  it('Following a run closes an endless response that is not an event stream', async () => {
     for (const type of ['text/plain', 'application/octet-stream; text/event-stream']) {
       const stream = openStream('', type)
       await using service = await scriptedService(stream.step, json(200, completed))
@@ -132,7 +141,7 @@ describe('following', () => {
     }
   })
 
-  it('reads the run after a minute without news, and continues following', async () => {
+  it('Following a run reads it after a minute without news, and continues', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     const paths: string[] = []
     let comments: ReturnType<typeof setInterval> | undefined
@@ -167,7 +176,7 @@ describe('following', () => {
     ['broken connections', hangUp],
     ['failures', failure(500, 'internal_error')],
     ['gateways without a service', (response: Parameters<Step>[0]) => void response.writeHead(502).end('<html>')],
-  ])('polls after three %s', async (_, step) => {
+  ])('Following a run polls after three %s', async (_, step) => {
     await using service = await scriptedService(step, step, step, json(200, completed))
     expect(await service.client().waitForRun('run_01')).toEqual(completed)
     expect(service.seen.map(seen => seen.path.split('/').at(-1))).toEqual(['events', 'events', 'events', 'run_01'])
@@ -178,7 +187,7 @@ describe('following', () => {
     [404, 'not_found'],
     [401, 'invalid_api_key'],
     [403, 'forbidden'],
-  ])('ends at a %i, at first and later', async (status, code) => {
+  ])('Following a run ends at a %i, at first and later', async (status, code) => {
     await using service = await scriptedService(failure(status, code))
     expect(await caught(service.client().waitForRun('run_01'))).toMatchObject({ status, code })
     expect(service.seen).toHaveLength(1)
@@ -190,7 +199,7 @@ describe('following', () => {
     expect(other.seen).toHaveLength(2)
   })
 
-  it('rejects with the error of `onProgress`, and closes the stream', async () => {
+  it('Following a run rejects with the error of `onProgress`, and closes the stream', async () => {
     const stream = openStream(event('1', 'progress', at('running', 10)))
     await using service = await scriptedService(stream.step)
     const thrown = new Error('a bug in the page')
@@ -202,7 +211,7 @@ describe('following', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('stops when the signal aborts, and closes the stream', async () => {
+  it('Following a run stops when the signal aborts, and closes the stream', async () => {
     const stream = openStream(event('1', 'progress', at('running', 10)) + event('2', 'completed', completed))
     await using service = await scriptedService(stream.step)
     const stop = new AbortController()
@@ -218,7 +227,7 @@ describe('following', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('stops at its time limit, and closes the stream', async () => {
+  it('Following a run stops at its time limit, and closes the stream', async () => {
     const stream = openStream(': hello\n\n')
     await using service = await scriptedService(stream.step)
     const error = await caught(service.client().waitForRun('run_01', { timeoutMs: 1500 }))
@@ -226,7 +235,7 @@ describe('following', () => {
     await vi.waitFor(() => expect(stream.state.closed).toBe(true), 20_000)
   })
 
-  it('reports the last known state of the run at its time limit', async () => {
+  it('Following a run reports the last known state at its time limit', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const text = new TextEncoder().encode(event('1', 'progress', at('running', 10)))
     const body = new ReadableStream({ start: controller => controller.enqueue(text) })
@@ -239,7 +248,7 @@ describe('following', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('leaves browser connections free: of five waits one polls, and a later one follows again', async () => {
+  it('Following runs leaves browser connections free: of five waits one polls, and a later one follows again', async () => {
     const streams: Parameters<Step>[0][] = []
     const answer: Step = (response, seen) => {
       if (!seen.path.endsWith('/events')) return json(200, { ...completed, run_id: seen.path.split('/').at(-1) })(response, seen)
@@ -261,7 +270,7 @@ describe('following', () => {
     await sixth
   })
 
-  it('leaves nothing behind that keeps a process alive', async () => {
+  it('Following a run leaves nothing behind that keeps a process alive', async () => {
     const streams: ReturnType<typeof openStream>['state'][] = []
     await using service = await scriptedService((response, seen) => {
       if (!seen.path.endsWith('/events')) return hang(response, seen)
@@ -290,7 +299,7 @@ describe('following', () => {
 })
 
 describe('polling', () => {
-  it('resolves with the completed run and reports every change once', async () => {
+  it('Polling a run resolves with the completed run and reports every change once', async () => {
     await using service = await scriptedService(noEvents, json(200, pending), json(200, run), json(200, run), json(200, completed))
     const seen: unknown[] = []
     expect(await service.client().waitForRun('run_01', { onProgress: ({ status, progress }) => seen.push([status, progress]) })).toEqual(
@@ -303,13 +312,13 @@ describe('polling', () => {
     ])
   })
 
-  it('is fast at first, then every five seconds', async () => {
+  it('Polling a run is fast at first, then every five seconds', async () => {
     await using service = await scriptedService(noEvents, ...Array(9).fill(json(200, run)), json(200, completed))
     await service.client().waitForRun('run_01')
     expect(service.waits.map(Math.round)).toEqual([500, 750, 1125, 1688, 2531, 3797, 5000, 5000, 5000])
   })
 
-  it('is used alone with an interval: as often as set, and no sooner than the service says', async () => {
+  it('Polling with an interval happens as often as set, and no sooner than the service says', async () => {
     await using service = await scriptedService(
       json(200, run),
       json(200, run, { 'retry-after': '7' }),
@@ -321,21 +330,21 @@ describe('polling', () => {
     expect(new Set(service.seen.map(seen => seen.path))).toEqual(new Set(['/api/v1/runs/run_01']))
   })
 
-  it('rejects with the error of a failed run', async () => {
+  it('Polling a run rejects with the error of a failed run', async () => {
     await using service = await scriptedService(noEvents, json(200, run), json(200, failed))
     const error = await caught(service.client().waitForRun('run_01'))
     expect(error).toBeInstanceOf(RunFailedError)
     expect(error).toMatchObject({ errorCode: 'safety_blocked', message: 'The model refused.', runId: 'run_01', run: failed })
   })
 
-  it('continues after a temporary failure, and ends when a poll is refused', async () => {
+  it('Polling a run continues after a temporary failure, and ends when a poll is refused', async () => {
     await using service = await scriptedService(noEvents, json(200, run), failure(503, 'service_unavailable'), json(200, completed))
     expect(await service.client().waitForRun('run_01')).toEqual(completed)
     await using other = await scriptedService(noEvents, json(200, run), failure(404, 'not_found'))
     await expect(other.client().waitForRun('run_02')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('stops at its time limit, between polls', async () => {
+  it('Polling a run stops at its time limit, between polls', async () => {
     await using service = await scriptedService(json(200, run))
     const error = await caught(service.client().waitForRun('run_01', { intervalMs: 1000, timeoutMs: 2500 }))
     expect(error).toBeInstanceOf(RunTimeoutError)
@@ -343,12 +352,12 @@ describe('polling', () => {
     expect(service.waits).toEqual([1000, 1000, 500])
   })
 
-  it.each([{}, { intervalMs: 1000 }])('stops at its time limit, in a request that hangs (%j)', async options => {
+  it.each([{}, { intervalMs: 1000 }])('Polling a run stops at its time limit, in a request that hangs (%j)', async options => {
     await using service = await scriptedService(hang)
     expect(await caught(service.client().waitForRun('run_01', { timeoutMs: 150, ...options }))).toBeInstanceOf(RunTimeoutError)
   })
 
-  it('stops when the signal aborts, between polls', async () => {
+  it('Polling a run stops when the signal aborts, between polls', async () => {
     await using service = await scriptedService(json(200, run))
     const signal = AbortSignal.timeout(100)
     // Without the signal the second poll would come after the test's own time limit.

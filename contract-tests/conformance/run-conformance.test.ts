@@ -1,3 +1,4 @@
+// @project contract: it uses the servers that contract tests share
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,7 +21,7 @@ describeOnOneDatabase('conformance', subject => {
   const pairsOf = ({ operations }: Report) =>
     operations.flatMap(({ operation_id, statuses }) => statuses.map(pair => ({ operation_id, ...pair })))
 
-  test('of the service has no violation, and a reason for every pair that reading cannot exercise', async () => {
+  test('A conformance run of the service has no violation, and a reason for every pair that reading cannot exercise', async () => {
     const report = await runConformance(thisProject, { ...options, target: subject.target.baseUrl, keys: keysOf() })
     expect(report.violations).toEqual([])
     const pairs = pairsOf(report)
@@ -42,7 +43,7 @@ describeOnOneDatabase('conformance', subject => {
     expect(reads).toEqual([])
   })
 
-  test('exercises with --write what reading cannot', async () => {
+  test('A conformance run with --write exercises what reading cannot', async () => {
     const only = ['startGeneration', 'createFolderProject', 'createAsset', 'cancelRun', 'replayWebhookDelivery']
     const params = { folderId: subject.target.main.ids.folderId }
     const report = await runConformance(thisProject, {
@@ -70,7 +71,7 @@ describeOnOneDatabase('conformance', subject => {
       { ...options, invalid: 0, target: `${liar.origin}/api/v1`, keys: keysOf(), only: lies, ...changes },
     )
 
-  test('names every lie, with its place in the contract, and nothing else', async () => {
+  test('A conformance run names every lie of a service, with its place in the contract, and nothing else', async () => {
     const { violations, totals } = await judge({ write: true })
     const found = violations.map(({ operation_id, status, where, pointer, message, file, line }) => ({
       at: `${operation_id} ${status} ${where} ${pointer}`.trim(),
@@ -102,7 +103,7 @@ describeOnOneDatabase('conformance', subject => {
     expect(totals.failed).toBe(new Set(found.map(({ at }) => at.split(' ').slice(0, 2).join(' '))).size)
   })
 
-  test('allows new fields where the contract is open', async () => {
+  test('A conformance run allows new fields where the contract is open', async () => {
     const { violations } = await judge({ strict: false, only: ['getCredits'] })
     expect(violations).toEqual([])
   })

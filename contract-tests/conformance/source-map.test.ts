@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { loadContract, mapSources } from '@mediawright/contract-kit/conformance'
 import { thisProject } from './this-project.ts'
 
-test('a place in the bundle leads to the line of the sources, through files, references, aliases and merges', () => {
+test('A place in the bundle leads to the line of the sources, through files, references, aliases and merges', () => {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-sources-'))
   try {
     mkdirSync(join(folder, 'paths'))
@@ -56,7 +56,7 @@ test('a place in the bundle leads to the line of the sources, through files, ref
   }
 })
 
-test('every operation, status and schema of the contract is found in its source', () => {
+test('Every operation, status and schema of the contract is found in its source', () => {
   const { document, operations } = loadContract(thisProject.document)
   const locate = mapSources(document, thisProject.sources, thisProject.root)
   const lineOf = (pointer: string) => {

@@ -11,33 +11,33 @@ const outcomes = (failing: readonly string[]): Outcome[] =>
   })
 const listed = (...names: string[]) => new Map(names.map(name => [name, 'a reason']))
 
-test('a pair that fails and is not an exception fails the run', () => {
+test('A pair that fails and is not an exception fails the run', () => {
   expect(judge(server, outcomes(['getRun 200']), 0, listed()).problems).toEqual(['getRun 200 fails: it is broken'])
 })
-test('a pair that fails and is an exception does not', () => {
+test('A pair that fails and is an exception does not fail the run', () => {
   const verdict = judge(server, outcomes(['getRun 200']), 0, listed('getRun 200'))
   expect([verdict.problems, verdict.excepted]).toEqual([[], 1])
 })
-test('an exception that works fails the run', () => {
+test('An exception that works fails the run', () => {
   expect(judge(server, outcomes([]), 0, listed('getRun 200')).problems).toEqual(['getRun 200 works: remove it from the exceptions'])
 })
-test('an exception that the contract does not have fails the run', () => {
+test('An exception that the contract does not have fails the run', () => {
   expect(judge(server, outcomes([]), 0, listed('getRun 418')).problems).toEqual([
     'getRun 418 is an exception and not in the contract: remove it',
   ])
 })
-test('the mock has no exceptions', () => {
+test('The mock has no exceptions', () => {
   expect(judge({ name: 'mock', kind: 'mock', prefers: true }, outcomes(['getRun 200']), 0, listed('getRun 200')).problems).toHaveLength(1)
 })
-test('the exceptions have not grown: what is exempt here is told nowhere else', () => {
+test('The exceptions have not grown, and each is listed only there', () => {
   expect(exceptions.length, 'make the pair work, instead of listing it').toBeLessThanOrEqual(0)
   expect(provokedInProcess, 'every other status is provoked by a request').toEqual([500, 503])
 })
-test('every pair is covered, excepted, provoked in process or a problem', () => {
+test('Every pair is covered, excepted, provoked in the process or a problem', () => {
   const { covered, excepted, inProcess, problems } = judge(server, outcomes(['getRun 200', 'getRun 404']), 0, listed('getRun 200'))
   expect(covered + excepted + inProcess + problems.length).toBe(pairs.length)
 })
-test('a pair whose response was asked for is covered, and reported as such', () => {
+test('A pair whose response was requested is covered, and reported as such', () => {
   const { covered, asked, examples } = judge(server, outcomes([]), 0, listed())
   expect(asked).toEqual(pairs.filter(({ status }) => status === 402))
   expect(covered).toBe(pairs.filter(({ status }) => status !== 500 && status !== 503).length)

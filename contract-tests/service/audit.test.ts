@@ -35,7 +35,7 @@ async function auditOf(id: (typeof operationIds)[number]) {
 /** The first operation of each tag, as each tag has a validator of its own. */
 const first = [...new Map(operationIds.toReversed().map(id => [specOperation(id).tags?.[0], id])).values()]
 
-test.each(first)('the auditor takes the examples of %s as answers, and refuses a list of one', async id => {
+test.each(first)('The auditor accepts the examples of %s as answers, and refuses a list of one', async id => {
   for (const status of operations[id].statuses.filter(code => code < 500)) {
     const media = responseOf(id, status).content?.['application/json']
     if (media === undefined) continue

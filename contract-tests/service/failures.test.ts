@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 describe.each(ids)('%s', id => {
-  test.each([0, 1, 2])('HTTP-1 HTTP-2 is 503 with retry-after while the database is unavailable, from access %d on', async after => {
+  test.each([0, 1, 2])('HTTP-1 HTTP-2 A call is 503 with retry-after while the database is unavailable, from access %d on', async after => {
     failure = { make: outage, after }
     const answer = await call(app.baseUrl, id, tenant)
     // not implemented operations, and those that need no further access or find nothing, respond without the database
@@ -56,7 +56,7 @@ describe.each(ids)('%s', id => {
     expect(answer.text).not.toMatch(/locked|select|srv|sqlite/i)
   })
 
-  test('HTTP-1 HTTP-2 is 500 after an internal error, of which it reveals nothing', async () => {
+  test('HTTP-1 HTTP-2 A call is 500 after an internal error, of which it reveals nothing', async () => {
     failure = { make: mistake, after: 0 }
     const answer = await call(app.baseUrl, id, tenant)
     expect([answer.status, answer.body.error.code]).toEqual([500, 'internal_error'])
@@ -66,7 +66,7 @@ describe.each(ids)('%s', id => {
   })
 })
 
-test('MONEY-1 IDEM-3 a start during an outage is 503 and creates nothing, and its key works afterwards', async () => {
+test('MONEY-1 IDEM-3 A start during an outage is 503 and creates nothing, and its key works afterward', async () => {
   const body = JSON.stringify({ type: 'image', prompt: 'A red fox', workspace_id: tenant.workspaceId, project_id: tenant.projectId })
   const headers = { authorization: `Bearer ${tenant.apiKey}`, 'content-type': 'application/json', 'idempotency-key': 'outage' }
   const start = () => fetch(`${app.baseUrl}/generate`, { method: 'POST', headers, body })
@@ -104,7 +104,7 @@ test('OPS-3 /readyz writes to the database once a second, however often it is ca
   expect(writes).toBe(before + 2)
 })
 
-test('a file route during an outage is 503 with the envelope', async () => {
+test('A file route during an outage is 503 with the envelope', async () => {
   failure = { make: outage, after: 0 }
   const answer = await fetch(app.baseUrl.replace('/api/v1', '/files/abcdefgh12345678/image.png'))
   expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([503, 'service_unavailable'])
@@ -122,15 +122,18 @@ describe('which errors mean that the database is unavailable', () => {
     'SQLITE_CANTOPEN',
     'SQLITE_LOCKED',
     'SQLITE_PROTOCOL',
-  ])('SQLite: %s', code => {
+  ])('The SQLite error %s means that the database is unavailable', code => {
     expect(database.isUnavailable(coded(code))).toBe(true)
   })
 
-  test.each(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', 'SQLITE_CORRUPT', ''])('SQLite: not %s', code => {
-    expect(database.isUnavailable(coded(code))).toBe(false)
-  })
+  test.each(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', 'SQLITE_CORRUPT', ''])(
+    'The SQLite error %s does not mean that the database is unavailable',
+    code => {
+      expect(database.isUnavailable(coded(code))).toBe(false)
+    },
+  )
 
-  test('Postgres', async () => {
+  test('Errors of Postgres mean that the database is unavailable only if waiting can help', async () => {
     const postgres = await openPostgres('postgres://nobody@127.0.0.1:1/none', async () => undefined, { connections: 1 })
     const codes = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOTFOUND', 'EPIPE', '08006', '53300', '53100', '57P01', '57P03', '25006']
     const away = [...codes, '57014', '58030', '40P01', '40001'].map<Error>(coded)

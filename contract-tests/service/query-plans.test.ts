@@ -32,7 +32,7 @@ const day = 24 * 3600_000
 const whole = 'a whole audit'
 
 describe.each(databases)('what the service asks $name', ({ open }) => {
-  test('PAGE-5 no statement walks through a table that grows', async () => {
+  test('PAGE-5 No statement of the service scans a table that grows', async () => {
     const { database: plain } = await open()
     const { database, noted, asks } = noteStatements(plain)
     const world = createWorld(database)

@@ -19,7 +19,7 @@ afterAll(closeDatabases)
 /** Operations that change or spend something. */
 const ids = operationIds.filter(id => declared[id].permission !== 'read')
 
-test('AUTH-2 every operation other than GET changes something', () => {
+test('AUTH-2 Every operation other than GET changes something', () => {
   expect(operationIds.filter(id => operations[id].method !== 'get')).toEqual(ids)
 })
 
@@ -56,7 +56,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
     return Promise.all(counts)
   }
 
-  test('AUTH-2 a viewer with all permissions changes nothing, whatever it calls', async () => {
+  test('AUTH-2 A viewer with all permissions changes nothing, whatever it calls', async () => {
     const viewer = await keyOf('viewer')
     const before = await rowsOf(viewer)
     for (const id of ids) expect([id, await codeOf(id, viewer)]).toEqual([id, '403 forbidden'])
@@ -65,7 +65,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
       expect([id, await codeOf(id, viewer)]).toEqual([id, '200 '])
   })
 
-  test.each(permissions)('AUTH-2 a key with only `%s` can do what that allows and nothing else', async permission => {
+  test.each(permissions)('AUTH-2 A key with only `%s` can do what that allows and nothing else', async permission => {
     const member = await keyOf('member', [permission])
     for (const id of ids) {
       const allowed = declared[id].permission === permission
@@ -74,22 +74,22 @@ describe.each(databases)('roles on $name', ({ open }) => {
   })
 
   const quoting = ids.filter(id => declared[id].quote)
-  test('AUTH-2 some operations give quotes', () => expect(quoting).toContain('startGeneration'))
+  test('AUTH-2 Some operations give quotes', () => expect(quoting).toContain('startGeneration'))
 
-  test.each(quoting)('AUTH-2 a quote of %s needs its own permission, and nothing else', async id => {
+  test.each(quoting)('AUTH-2 A quote of %s needs its own permission, and nothing else', async id => {
     const [quoter, starter] = [await keyOf('member', [declared[id].quote!]), await keyOf('member', [declared[id].permission])]
     const refused = async (by: Tenant, quote: boolean) => (await codeOf(id, by, { body: { quote } })) === '403 forbidden'
     expect([await refused(quoter, true), await refused(quoter, false)]).toEqual([false, true])
     expect([await refused(starter, true), await refused(starter, false)]).toEqual([true, false])
   })
 
-  test.each(roles.filter(role => role !== 'viewer'))('AUTH-2 the role %s allows all permissions', async role => {
+  test.each(roles.filter(role => role !== 'viewer'))('AUTH-2 The role %s allows all permissions', async role => {
     const member = await keyOf(role)
     expect(member.caller.permissions).toEqual([...permissions])
     expect(await codeOf('createProject', member)).toBe('201 ')
   })
 
-  test('AUTH-2 a changed role takes effect at once', async () => {
+  test('AUTH-2 A changed role takes effect at once', async () => {
     const member = await keyOf('member')
     expect(await codeOf('createProject', member)).toBe('201 ')
     const become = (role: Role) =>
@@ -100,7 +100,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
     expect(await codeOf('createProject', member)).toBe('201 ')
   })
 
-  test('AUTH-6 a run can be canceled by the member who started it, the creator of its project, an admin or an owner, and nobody else', async () => {
+  test('AUTH-6 A run can be canceled by the member who started it, the creator of its project, an admin or an owner, and nobody else', async () => {
     const { world } = app
     const { database, clock } = world
     let count = 0
@@ -134,7 +134,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
     expect((await cancel(starter, runId))[0]).toBe(200)
   })
 
-  test('AUTH-6 the ledger shows the cost of a private run, and its id only to members who can see the project', async () => {
+  test('AUTH-6 The ledger shows the cost of a private run, and its id only to members who can see the project', async () => {
     const { world } = app
     const { database, clock } = world
     const own = await createTenant(world)

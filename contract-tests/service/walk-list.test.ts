@@ -37,7 +37,7 @@ function listOf(parts: Partial<typeof correct>): CallList {
 }
 const findProblems = (parts: Partial<typeof correct>) => findListProblems(listOf(parts), 'listProjects')
 
-test('a correct list has no problem', async () => {
+test('A correct list has no problem', async () => {
   expect(await findProblems({})).toEqual([])
 })
 
@@ -56,11 +56,11 @@ test.each<[string, Partial<typeof correct>, string]>([
   ['has an item twice', { all: [...projects, projects[24]!] }, 'has an item twice'],
   ['is not in order', { all: projects.toReversed() }, 'by last_modified, newest first: '],
   ['counts wrongly', { total: () => 3 }, 'says that there are 3 items, and there are 25'],
-])('a list that %s has a problem', async (_what, parts, problem) => {
+])('A list that %s has a problem', async (_what, parts, problem) => {
   expect((await findProblems(parts)).join('\n')).toContain(problem)
 })
 
-test('a list that is too short, or in which a filter changes nothing, cannot be judged', async () => {
+test('A list that is too short, or in which a filter changes nothing, cannot be judged', async () => {
   await expect(findProblems({ all: projects.slice(0, 5) })).rejects.toThrow('needs more than 20')
   const open = projects.filter(item => item['is_private'] === false)
   await expect(findProblems({ all: [...open, ...open] })).rejects.toThrow('differ in `visibility`')

@@ -81,13 +81,20 @@ function made(answer: WireAnswer) {
   return answer.body
 }
 
-export async function waitForRun(baseUrl: string, tenant: Tenant, runId = tenant.ids.runId) {
-  for (const end = Date.now() + 100_000; Date.now() < end; await sleep(50)) {
+/** Waits until a run is completed or failed. */
+export async function endOfRun(baseUrl: string, tenant: Tenant, runId = tenant.ids.runId) {
+  for (const end = Date.now() + 100_000; Date.now() < end; await sleep(30)) {
     const { body } = await send(baseUrl, requestOf('getRun', tenant, { path: { runId } }))
-    if (body.status === 'completed') return body
-    if (body.status === 'failed') throw new Error(`The run of a fixture failed: ${JSON.stringify(body)}`)
+    if (body.status === 'completed' || body.status === 'failed') return body
   }
-  throw new Error('The run of a fixture does not end')
+  throw new Error(`The run ${runId} does not end`)
+}
+
+/** @throws if the run fails */
+export async function waitForRun(baseUrl: string, tenant: Tenant, runId?: string) {
+  const run = await endOfRun(baseUrl, tenant, runId)
+  if (run.status === 'failed') throw new Error(`The run of a fixture failed: ${JSON.stringify(run)}`)
+  return run
 }
 
 /** Starts a run that takes seconds. @returns its id */

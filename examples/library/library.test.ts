@@ -90,14 +90,14 @@ async function send(url: string, init: RequestInit = {}) {
 }
 
 describe('a library is generated', () => {
-  it('as a table with its own columns and codes', () => {
+  it('A library is generated with a table that has its own columns and codes', () => {
     expect(operations['addBook']).toMatchObject({ method: 'post', path: '/books', shelving: 'checked', codes: { 400: ['wrong'] } })
     expect(operations['readStatus']).not.toHaveProperty('permission')
     expect(operations['browseBooks']).toMatchObject({ defaults: ['most'], codes: { 401: ['bad_card', 'no_card'] } })
     expect(operations['removeBook'].statuses).toContain(204)
   })
 
-  it('as validators of unions, arrays, files, cookies, nulls and nothing', async () => {
+  it('A library is generated with validators of unions, arrays, files, cookies, nulls and nothing', async () => {
     const [add, browse, remove, cover, status] = await Promise.all(
       ['addBook', 'browseBooks', 'removeBook', 'readCover', 'readStatus'].map(id => loadValidators[id]!()),
     )
@@ -115,7 +115,7 @@ describe('a library is generated', () => {
     expect([wrong('wrong'), wrong('no_book'), wrong('nonsense')]).toEqual([true, false, false])
   })
 
-  it('as types of its handlers; its check names with file and line what does not compile, and what is out of date', async () => {
+  it('A library is generated with types of its handlers; its check names with file and line what does not compile, and what is out of date', async () => {
     await writeFile(
       join(folder, 'uses.ts'),
       `import { operations, type ErrorCodeOf } from './generated/operations.ts'
@@ -161,7 +161,7 @@ export const most = (input: Parameters<Handlers['browseBooks']>[0]): number => i
   })
 })
 
-it('a library is linted by house rules in its own words', async () => {
+it('A library is linted by house rules in its own words', async () => {
   await writeFile(join(folder, 'redocly.yaml'), JSON.stringify(strictRules))
   const lint = ['lint', libraryConfig.spec.api, '--format', 'json']
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
@@ -184,7 +184,7 @@ it('a library is linted by house rules in its own words', async () => {
   )
 })
 
-it('a library has stubs with hints', () => {
+it('A library has stubs with hints', () => {
   const contract = readContract(closed)
   const text = stubOf(
     contract.operations.find(({ id }) => id === 'readBook')!,
@@ -195,7 +195,7 @@ it('a library has stubs with hints', () => {
   expect(text).toContain('Throws a refusal with `wrong` (400), `no_book` (404).')
 })
 
-it('a library answers its stubs with examples, in its service', async () => {
+it('A library answers its stubs with examples, in its service', async () => {
   const broken = async () => {
     throw new Error('broken')
   }
@@ -220,7 +220,7 @@ describe('a library is served', () => {
     service = await serve(createLibrary(createHandlers(new Map([['9780140449136', odyssey]])), silent))
   })
 
-  it('to those whom it lets in, by header and cookie', async () => {
+  it('A library is served to those whom it lets in, by header and cookie', async () => {
     expect(await send(`${service}/status`)).toMatchObject({ status: 200, body: { open: true, note: null } })
     expect(await send(`${service}/books`)).toMatchObject({ status: 401, body: { reason: 'no_card' } })
     expect(await send(`${service}/books`, { headers: { 'x-library-card': 'me' } })).toMatchObject({
@@ -236,7 +236,7 @@ describe('a library is served', () => {
     expect(await send(book, { headers: card })).toMatchObject({ status: 404, body: { reason: 'no_book' } })
   })
 
-  it('and validated, both ways', async () => {
+  it('A served library is validated, both ways', async () => {
     const wrong = (title: string) => ({ status: 400, body: { title, reason: 'wrong' } })
     expect(await send(`${service}/books?most=none&foot=1`, { headers: card })).toMatchObject(
       wrong('foot is not a known query parameter; most must be an integer'),
@@ -260,14 +260,14 @@ describe('a library is served', () => {
     })
   })
 
-  it('and found faithful by conformance', async () => {
+  it('A conformance run finds a served library faithful', async () => {
     // 503 is the mock's alone
     expect(await expectFaithful(service)).toBe(1)
   })
 })
 
 describe('a library has a mock', () => {
-  it('with its own credentials, in headers and cookies', async () => {
+  it('A mock of a library has its own credentials, in headers and cookies', async () => {
     expect(await send(`${mock}/status`)).toMatchObject({ status: 200, body: { open: true, note: null } })
     expect(await send(`${mock}/books`)).toMatchObject({ status: 401, body: { reason: 'no_card' } })
     expect(await send(`${mock}/books`, { headers: { 'x-library-card': 'me' } })).toMatchObject({
@@ -279,7 +279,7 @@ describe('a library has a mock', () => {
     expect(await send(`${mock}/books/9780140449136`, { method: 'DELETE', headers: { cookie } })).toMatchObject({ status: 204, body: '' })
   })
 
-  it('with its own answers', async () => {
+  it('A mock of a library has its own answers', async () => {
     const all = await send(`${mock}/books`, { headers: card })
     expect(all).toMatchObject({ status: 200, body: [odyssey, { kind: 'audio' }] })
     expect(all.headers.get('x-trace')).toMatch(/^trace-\d+$/)
@@ -291,7 +291,7 @@ describe('a library has a mock', () => {
     expect([cover.status, cover.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
-  it('with its own errors', async () => {
+  it('A mock of a library has its own errors', async () => {
     const headers = json
     const refused = { status: 400, body: { title: expect.any(String), reason: 'wrong' } }
     expect(await send(`${mock}/books?most=none`, { headers: card })).toMatchObject(refused)
@@ -302,7 +302,7 @@ describe('a library has a mock', () => {
   })
 })
 
-it('a library is judged by conformance, which finds its mock faithful', async () => {
+it('A conformance run finds the mock of a library faithful', async () => {
   expect(await expectFaithful(mock)).toBe(0)
 })
 
@@ -324,7 +324,7 @@ async function expectFaithful(baseUrl: string): Promise<number> {
   return totals.pairs - totals.exercised
 }
 
-it('a library has its changes judged, each with its place', async () => {
+it('An API diff of a library names each change with its place', async () => {
   const before = closed as Document
   const after = structuredClone(before) as any
   after.paths['/books'].get.parameters[1].schema.default = 20
@@ -339,7 +339,7 @@ it('a library has its changes judged, each with its place', async () => {
   expect(changes[0]).toMatchObject({ file: 'examples/library/library.yaml', line: expect.any(Number) })
 })
 
-it('a library has its changes judged before anything is generated from them', async () => {
+it('An API diff of a library works before anything is generated from the documents', async () => {
   await writeFile(join(folder, 'released.json'), JSON.stringify(closed))
   const contract = await readFile(join(folder, 'library.yaml'), 'utf8')
   await writeFile(join(folder, 'library.yaml'), contract.replace('default: 10', 'default: 12'))
@@ -352,7 +352,7 @@ it('a library has its changes judged before anything is generated from them', as
   expect([code, stdout]).toEqual([1, expect.stringMatching(/^library\.yaml:\d+: breaking default-changed: /)])
 })
 
-it('the kit names nothing of this project', () => {
+it('The kit names nothing of this project', () => {
   const words =
     /mediawright|workspace|project_?id|AppError|\b(idempotent|brand|canvas|credit|generation|timeline|technique|studio)s?\b|sk_(live|test)|\b(ws|prj|run)_|x-(mcp|quote)/i
   const files = globSync('kit/**/*.{ts,mjs}', { cwd: root, exclude: ['**/node_modules/**', '**/*.test.ts'] })

@@ -385,15 +385,15 @@ describe('a planted change', async () => {
     at === `#/paths/~1${name}` ||
     (name === 'shared component' && at.includes('/Shared/'))
 
-  test.each(planted)('%s: %j', (name, expected) => {
+  test.each(planted)('The planted change of %s is reported as %j', (name, expected) => {
     expect(changes.filter(change => isAt(name, change)).map(({ level, rule }) => `${level} ${rule}`)).toEqual(expected)
   })
 
-  test('nothing else is reported', () => {
+  test('Nothing but the planted changes is reported', () => {
     expect(changes.filter(change => !planted.some(([name]) => isAt(name, change)))).toEqual([])
   })
 
-  test('a part of a branch is where the branch has it, through references', () => {
+  test('A part of a branch is at the place where the branch has it, through references', () => {
     const placeOf = (name: string) => {
       const { at, file } = changes.find(change => isAt(name, change))!
       return [at, file.replace(/^.*(?=schema)/, '')]
@@ -408,7 +408,7 @@ describe('a planted change', async () => {
     ])
   })
 
-  test('the operation is named', () => {
+  test('A planted change names its operation', () => {
     expect(changes.find(({ rule }) => rule === 'default-changed')).toMatchObject({
       operation: 'default',
       at: '#/paths/~1default/post/parameters/0/schema/default',
@@ -417,18 +417,18 @@ describe('a planted change', async () => {
   })
 })
 
-test('a scheme that is declared breaks nobody, and one that is removed does', async () => {
+test('A scheme that is declared breaks nobody, and one that is removed does', async () => {
   const further = contract()
   further.components.securitySchemes.token = { type: 'apiKey', in: 'header', name: 'token' }
   expect(await compare(contract(), further, comparing)).toMatchObject([{ level: 'info', rule: 'security-added' }])
   expect(await compare(further, contract(), comparing)).toMatchObject([{ level: 'breaking', rule: 'security-changed' }])
 })
 
-test('equal documents have no changes', async () => {
+test('Equal documents have no changes', async () => {
   expect(await compare(contract(), contract(), comparing)).toEqual([])
 })
 
-test('what cannot be compared is never no changes', async () => {
+test('Documents that cannot be compared are never reported as unchanged', async () => {
   await expect(compare(contract(), { paths: {} }, comparing)).rejects.toThrow(/cannot be compared/)
 })
 
@@ -438,7 +438,7 @@ test.each([
   ['1.5.0', ['deprecated']],
   ['1.4.3', ['description-changed']],
   ['1.4.2', []],
-] as const)('version %s follows 1.4.2 after %j', (expected, ids) => {
+] as const)('The version %s follows 1.4.2 after %j', (expected, ids) => {
   expect(
     versionAfter(
       '1.4.2',
@@ -447,14 +447,14 @@ test.each([
   ).toBe(expected)
 })
 
-test('before 1.0.0 a breaking change raises the minor version', () => {
+test('A breaking change before 1.0.0 raises the minor version', () => {
   expect(versionAfter('0.4.2', [{ rule: 'operation-removed', level: 'breaking' }])).toBe('0.5.0')
 })
 
 describe('the file of accepted changes', () => {
   const read = (text: string) => readIgnoreFile('ignore.yaml', text, '2026-11-23')
 
-  test('an entry accepts one change at one place', () => {
+  test('An entry of the accepted changes accepts one change at one place', () => {
     const { entries, mistakes } = read('- { rule: status-removed, at: "#/paths/a", reason: never answered, expires: 2027-03-01 }\n')
     expect(mistakes).toEqual([])
     expect(isIgnored({ rule: 'status-removed', at: '#/paths/a' }, entries)).toBe(true)
@@ -471,11 +471,11 @@ describe('the file of accepted changes', () => {
     ['- { rule: status-removed, at: a, reason: b, expires: 2027-03-01, why: c }', /`why` is not a field/],
     ['rule: status-removed', /must be a list/],
     ['- { rule: [', /^ignore.yaml:/],
-  ])('a mistake is reported with its line: %s', (text, message) => {
+  ])('A mistake in the accepted changes is reported with its line: %s', (text, message) => {
     expect(read(text).mistakes).toEqual([expect.stringMatching(message)])
   })
 
-  test('an entry that no change needs is a mistake', () => {
+  test('An entry of the accepted changes that no change needs is a mistake', () => {
     const { entries } = read('- { rule: status-removed, at: "#/paths/a", reason: never answered, expires: 2027-03-01 }\n')
     expect(unused('ignore.yaml', entries, [{ rule: 'status-removed', at: '#/paths/a' }])).toEqual([])
     expect(unused('ignore.yaml', entries, [{ rule: 'status-removed', at: '#/paths/b' }])).toEqual([
@@ -483,12 +483,12 @@ describe('the file of accepted changes', () => {
     ])
   })
 
-  test('an empty file accepts nothing', () => {
+  test('An empty file of accepted changes accepts nothing', () => {
     expect(read('# nothing yet\n')).toEqual({ entries: [], mistakes: [] })
   })
 })
 
-test('a place is found through references, anchors and merged maps, else what would hold it', () => {
+test('A place is found through references, anchors and merged maps, or else the part that would contain it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'places-'))
   try {
     writeFileSync(join(folder, 'root.yaml'), 'paths:\n  /a: { $ref: other.yaml#/a }\n')
@@ -507,12 +507,12 @@ test('a place is found through references, anchors and merged maps, else what wo
   }
 })
 
-test('the documentation has the rules', () => {
+test('The documentation has the rules', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/breaking-changes.md'), 'utf8').replaceAll(/ +\|/g, ' |')
   for (const row of rulesTable().split('\n').slice(2)) expect(page).toContain(row.replaceAll(/ +\|/g, ' |'))
 })
 
-test('the report names rule, place and version', () => {
+test('The report names rule, place and version', () => {
   const change = {
     rule: 'status-removed',
     level: 'breaking',

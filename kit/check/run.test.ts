@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 describe('a check', () => {
-  it('is skipped until one of its inputs changes', async () => {
+  it('A check is skipped until one of its inputs changes', async () => {
     expect(await run()).toEqual(ranWhole)
     expect(await run()).toEqual(unchanged)
     write('other.txt', 'no input')
@@ -60,7 +60,7 @@ describe('a check', () => {
     expect(await run()).toEqual(unchanged)
   })
 
-  it('runs again when its script, what that imports, its arguments or the installed packages change', async () => {
+  it('A check runs again when its script, what that imports, its arguments or the installed packages change', async () => {
     await run()
     write('helper.mjs', '// changed')
     expect(await run()).toEqual(ranWhole)
@@ -72,7 +72,7 @@ describe('a check', () => {
     expect(await run()).toEqual(ranWhole)
   })
 
-  it('runs again as long as it fails, and after what passed in another state', async () => {
+  it('A check runs again while it fails, and after a change back to a state that passed', async () => {
     await run()
     write('src/a.txt', 'bad')
     expect(await run()).toEqual({ ok: false, ran: ['some'] })
@@ -82,14 +82,14 @@ describe('a check', () => {
     expect(await run()).toEqual(unchanged)
   })
 
-  it('does not keep what passed while a file was edited', async () => {
+  it('A check does not remember a pass while a file was edited', async () => {
     write('src/a.txt', 'edit me')
     expect(await run()).toEqual(ranWhole)
     write('src/a.txt', 'edit me')
     expect(await run()).toEqual(ranWhole)
   })
 
-  it('depends on a part of its files where that is enough', async () => {
+  it('A check depends on a part of its files if that is enough', async () => {
     const firstLine = { part: (_: string, text: string) => text.split('\n')[0]! }
     await run(firstLine)
     write('src/a.txt', 'a\nmore')
@@ -98,7 +98,7 @@ describe('a check', () => {
     expect(await run(firstLine)).toEqual(ranWhole)
   })
 
-  it('passes with one that includes it, where that looks at everything', async () => {
+  it('A check passes with one that includes it, if that looks at everything', async () => {
     const checks = {
       all: { args: ['tool.mjs', 'all'], inputs: /^src\//, each: 'file' as const },
       some: { args: ['tool.mjs', 'some'], inputs: /^src\//, within: 'all' },
@@ -119,7 +119,7 @@ describe('a check', () => {
     expect((await run({ within: 'all' })).ran).toEqual(['some'])
   })
 
-  it('names changed files where each passes alone, and keeps the others when one fails', async () => {
+  it('A check names changed files if each passes alone, and remembers the others when one fails', async () => {
     const each: Partial<Check> = { each: 'file', settings: /^settings$/ }
     const ranOf = async () => (await run(each)).ran.toSorted()
     expect(await ranOf()).toEqual(['some'])
@@ -158,14 +158,14 @@ describe('what a file depends on by its types', () => {
     return [...after!].filter(([file, key]) => before!.get(file) !== key).map(([file]) => file)
   }
 
-  it('is its own text, and the declarations of all files that it imports', () => {
+  it('A file depends by its types on its own text and the declarations of all files that it imports', () => {
     expect(changedBy({ a: 'A' })).toEqual(['a.ts'])
     expect(changedBy({ a: 'A' }, { a: 'D' })).toEqual(['a.ts', 'b.ts', 'c.ts'])
     expect(changedBy({ b: 'B' }, { b: 'D' })).toEqual(['b.ts', 'c.ts'])
     expect(changedBy({ lib: 'L' }, { lib: 'D' })).toHaveLength(4)
   })
 
-  it('is the text of an imported file while its declarations are not known', () => {
+  it('A file depends on the text of an imported file while its declarations are not known', () => {
     const unknown = { ...build({}, {}), affectedFilesPendingEmit: [2] }
     const known = typeKeys(build({}, {}), name => name).files
     expect(typeKeys(unknown, name => name).files.get('c.ts')).not.toBe(known.get('c.ts'))
@@ -175,7 +175,7 @@ describe('what a file depends on by its types', () => {
 describe('what a file imports', () => {
   const same = (one: string, other: string) => importsOf('a.ts', one) === importsOf('a.ts', other)
 
-  it('is no matter of the rest of its text', () => {
+  it('The imports of a file do not depend on the rest of its text', () => {
     expect(same("import { a } from './a.ts'\na()", "import { a } from './a.ts'\na(1)\nexport const b = 2")).toBe(true)
   })
 
@@ -191,11 +191,11 @@ describe('what a file imports', () => {
     ['/// <reference path="./a.d.ts" />', '/// <reference path="./b.d.ts" />'],
     ["import a = require('./a.ts')", "import a = require('./b.ts')"],
     ['not ( parsed', 'not ( parsed either'],
-  ])('tells %j from %j', (one, other) => {
+  ])('The imports of %j and %j differ', (one, other) => {
     expect(same(one, other)).toBe(false)
   })
 
-  it('comes with the names that it exports, for rules of modules', () => {
+  it('The imports of a file include the names that it exports, for rules of modules', () => {
     const one = "import { a } from './a.ts'\nexport const b = a\nexport default a"
     expect(modulesOf('a.ts', one)).toBe(modulesOf('a.ts', one.replace('b = a', 'b = a + 1')))
     expect(modulesOf('a.ts', one)).not.toBe(modulesOf('a.ts', one.replace('const b', 'const c')))

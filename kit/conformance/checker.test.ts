@@ -19,49 +19,49 @@ const book = { id: 'b-1', title: 'Emma' }
 const notFound = { error: { code: 'not_found' } }
 
 describe('an answer', () => {
-  test('that is documented has no problem', () => {
+  test('A documented response has no problem', () => {
     expect(problemsOf('listBooks', json(200, [book]))).toEqual([])
     expect(problemsOf('getBook', json(404, notFound))).toEqual([])
     expect(problemsOf('removeBook', { status: 204, headers: new Headers(), text: '' })).toEqual([])
   })
-  test('with a status that is not documented', () => {
+  test('A response with a status that is not documented is a problem', () => {
     expect(problemsOf('getBook', json(418, {}))).toEqual(['status  /paths/~1books~1{bookId}/get/responses'])
   })
-  test('without a field, at its place in the body and in the contract', () => {
+  test('A response without a field is a problem, at its place in the body and in the contract', () => {
     expect(problemsOf('listBooks', json(200, [book, { id: 'b-2' }]))).toEqual(['body /1/title /components/schemas/Book/properties/title'])
   })
-  test('with a value of another type', () => {
+  test('A response with a value of another type is a problem', () => {
     expect(problemsOf('getBook', json(200, { ...book, pages: 'many' }))).toEqual([
       'body /pages /components/schemas/Book/properties/pages/type',
     ])
   })
-  test('with a new field is right where the contract is open, and wrong where it is closed', () => {
+  test('A response with a new field is right where the contract is open, and wrong where it is closed', () => {
     const answer = json(200, { ...book, colour: 'red' })
     expect(problemsOf('getBook', answer)).toEqual([])
     expect(problemsOf('getBook', answer, 'closed')).toEqual(['body /colour /components/schemas/Book/additionalProperties'])
   })
-  test('with the code of another status is wrong in both forms, a new code in the closed one alone', () => {
+  test('A response with the code of another status is wrong in both forms, and one with a new code only in the closed one', () => {
     const wrong = json(404, { error: { code: 'no_key' } })
     const place = 'code /error/code /paths/~1books~1{bookId}/get/responses/404'
     expect([problemsOf('getBook', wrong), problemsOf('getBook', wrong, 'closed')]).toEqual([[place], [place]])
   })
-  test('without a header that is required, and with one that breaks its schema', () => {
+  test('A response without a required header, or with one that breaks its schema, is a problem', () => {
     const headers = '/paths/~1books~1{bookId}/get/responses/404/headers/request-id'
     expect(problemsOf('getBook', json(404, notFound, { 'request-id': 'x' }))).toEqual([`header request-id ${headers}`])
     const { headers: sent, ...answer } = json(404, notFound)
     sent.delete('request-id')
     expect(problemsOf('getBook', { ...answer, headers: sent })).toEqual([`header request-id ${headers}`])
   })
-  test('of another content type, without one, and with a body where none belongs', () => {
+  test('A response of another content type, without one, or with a body where none belongs, is a problem', () => {
     const at = '/paths/~1books~1{bookId}/get/responses/200/content'
     expect(problemsOf('getBook', json(200, book, { 'content-type': 'text/html' }))).toEqual([`content-type content-type ${at}`])
     expect(problemsOf('getBook', { status: 200, headers: new Headers(), text: '{}' })).toEqual([`content-type content-type ${at}`])
     expect(problemsOf('removeBook', json(204, {}))).toHaveLength(1)
   })
-  test('that is not JSON', () => {
+  test('A response that is not JSON is a problem', () => {
     expect(problemsOf('getBook', { ...json(200, book), text: '{"id":' })).toHaveLength(1)
   })
-  test('that is a stream, by its events', () => {
+  test('A response that is a stream is checked by its events', () => {
     const stream = (text: string): Answer => ({ status: 200, headers: new Headers({ 'content-type': 'text/event-stream' }), text })
     expect(problemsOf('followBook', stream('event: lent\ndata: {"at":1}\n\n: still here\n\nevent: ret'))).toEqual([])
     expect(problemsOf('followBook', stream('event: burnt\ndata: {"at":1}\n\nevent: lent\ndata: {}\n\n'))).toEqual([
@@ -82,14 +82,14 @@ describe('a request', () => {
         body === undefined ? undefined : JSON.stringify(body),
       ),
     )
-  test('that the schemas allow need not be refused', () => {
+  test('A request that the schemas allow need not be refused', () => {
     expect(refused('listBooks', {}, '/books?limit=50&state=lent')).toEqual([])
     expect(refused('getBook', { bookId: 'b-7' }, '/books/b-7')).toEqual([])
     expect(refused('addBook', {}, '/books', { title: 'Emma' })).toEqual([])
     // a document cannot say whether an unknown parameter is refused
     expect(refused('listBooks', {}, '/books?colour=red')).toEqual([])
   })
-  test('that they do not allow has to be', () => {
+  test('A request that the schemas do not allow has to be refused', () => {
     expect(refused('listBooks', {}, '/books?limit=51')).toHaveLength(1)
     expect(refused('listBooks', {}, '/books?limit=2&limit=3')).toHaveLength(1)
     expect(refused('getBook', { bookId: 'x' }, '/books/x')).toHaveLength(1)

@@ -47,7 +47,7 @@ const emma = { id: 'b-1', title: 'Emma' }
 
 beforeEach(() => record())
 
-test('traffic as documented has no violation, and exercises its pairs', () => {
+test('Recorded traffic as documented has no violation, and exercises its pairs', () => {
   record(
     entry({ body: [emma] }),
     entry({ path: '/books/b-1', body: emma }),
@@ -61,7 +61,7 @@ test('traffic as documented has no violation, and exercises its pairs', () => {
   expect([totals.exercised, totals.passed, run.kind, target]).toEqual([5, 5, 'recorded traffic', 'traffic.har'])
 })
 
-test('unknown paths, methods, statuses and fields are violations with counts', () => {
+test('Recorded unknown paths, methods, statuses and fields are violations with counts', () => {
   record(
     entry({ path: '/authors/17' }),
     entry({ path: '/authors/18' }),
@@ -86,7 +86,7 @@ test('unknown paths, methods, statuses and fields are violations with counts', (
   expect(found(true)).toEqual(all)
 })
 
-test('a wrong request that was accepted is a violation, and a refused one is not', () => {
+test('A recorded wrong request that was accepted is a violation, and a refused one is not', () => {
   const refused = { status: 400, body: { error: { code: 'invalid' } } }
   record(
     entry({ path: '/books?limit=99', body: [] }),
@@ -96,7 +96,7 @@ test('a wrong request that was accepted is a violation, and a refused one is not
   expect(found()).toEqual(['listBooks 200 request  1', 'addBook 201 header location 1', 'addBook 201 request  1'])
 })
 
-test('what was not recorded is not judged, and said', () => {
+test('Parts that were not recorded are not judged, and the report says so', () => {
   const { href } = new URL('https://elsewhere.example.com/x')
   record(
     entry({ content: { size: 900 } }),
@@ -113,12 +113,12 @@ test('what was not recorded is not judged, and said', () => {
   ])
 })
 
-test('a HEAD has no body, and a 304 neither', () => {
+test('A recorded HEAD has no body, and neither has a 304', () => {
   record(entry({ method: 'HEAD' }), entry({ status: 304 }))
   expect(found()).toEqual([])
 })
 
-test('files that are no HAR are refused with a sentence', () => {
+test('Files that are not HAR are refused with a sentence', () => {
   const messageOf = (content: string) => {
     writeFileSync(file, content)
     try {
@@ -139,7 +139,7 @@ test('files that are no HAR are refused with a sentence', () => {
   expect(() => readHar(folder)).toThrow(/cannot be read/)
 })
 
-test('a file that is too large to be read is refused before it is', () => {
+test('A file that is too large to be read is refused before it is', () => {
   writeFileSync(file, '')
   // a sparse file
   truncateSync(file, 600 * 1024 * 1024)

@@ -35,7 +35,7 @@ const pairOf = ({ operations }: ReturnType<typeof report>, id: string, status: n
 const pairCount = contract.operations.reduce((sum, { responses }) => sum + responses.size, 0)
 const everything = contract.operations.flatMap(({ id, responses }) => [...responses.keys()].map(status => outcome(id, Number(status))))
 
-test('the matrix has every pair, and says why one was not exercised', () => {
+test('The matrix has every pair, and says why one was not exercised', () => {
   const made = report([outcome('getBook', 200)])
   expect(made.operations.flatMap(({ statuses }) => statuses)).toHaveLength(pairCount)
   expect(made.totals).toEqual({ pairs: pairCount, exercised: 1, passed: 1, failed: 0, exempt: 0 })
@@ -50,12 +50,12 @@ test('the matrix has every pair, and says why one was not exercised', () => {
   })
 })
 
-test('a reason of the run is better than a general one', () => {
+test('The reason of a run takes precedence over a general one', () => {
   const skipped = [{ operation: operation('getBook'), status: 200, reason: 'no list has one' }]
   expect(pairOf(report([], undefined, { skipped }), 'getBook', 200)?.reason).toBe('no list has one')
 })
 
-test('a pair that one case breaks fails, and the violation has place and count', () => {
+test('A pair that one case breaks fails, and the violation has place and count', () => {
   const made = report([outcome('getBook', 200), outcome('getBook', 200, problem), outcome('getBook', 200, problem)])
   expect(made.totals).toMatchObject({ exercised: 1, passed: 0, failed: 1 })
   expect(made.violations).toEqual([
@@ -73,7 +73,7 @@ test('a pair that one case breaks fails, and the violation has place and count',
   ])
 })
 
-test('items of a list are one violation, and different fields are several', () => {
+test('Items of a list are one violation, and different fields are several', () => {
   const at = (pointer: string): Problem => ({ ...problem, pointer })
   const made = report([outcome('listBooks', 200, at('/0/title'), at('/7/title'), at('/0/pages'))])
   expect(made.violations.map(({ pointer, count }) => [pointer, count])).toEqual([
@@ -82,13 +82,13 @@ test('items of a list are one violation, and different fields are several', () =
   ])
 })
 
-test('a status that is not documented is in the matrix, and not a pair', () => {
+test('A status that is not documented is in the matrix, and is not a pair', () => {
   const made = report([outcome('getBook', 418)])
   expect(pairOf(made, 'getBook', 418)).toMatchObject({ documented: false, exercised: true, valid: false })
   expect(made.totals).toMatchObject({ pairs: pairCount, exercised: 0 })
 })
 
-test('a pair that was asked for is told from one that a request led to', () => {
+test('A pair that was requested is distinguished from one that a request led to', () => {
   const asked: Outcome = { ...outcome('getBook', 404), provoked: 'asked' }
   expect(pairOf(report([asked]), 'getBook', 404)?.provoked).toBe('asked')
   expect(pairOf(report([asked, outcome('getBook', 404)]), 'getBook', 404)?.provoked).toBe('request')
@@ -97,18 +97,18 @@ test('a pair that was asked for is told from one that a request led to', () => {
 const exempt = (operation_id: string, status: number): Exemption => ({ operation_id, status, reason: 'not built' })
 const without = (id: string, status: number) => everything.filter(one => one.operation.id !== id || one.status !== status)
 
-test('with a budget every pair works, or is in it', () => {
+test('Every pair works or is in the budget', () => {
   expect(report(everything, []).violations).toEqual([])
   expect(report(without('getBook', 404), []).violations).toMatchObject([{ operation_id: 'getBook', status: 404, where: 'budget' }])
   expect(report(without('getBook', 404), [exempt('getBook', 404)]).violations).toEqual([])
 })
 
-test('a pair in the budget may break the contract', () => {
+test('A pair in the budget may break the contract', () => {
   const made = report([...without('getBook', 404), outcome('getBook', 404, problem)], [exempt('getBook', 404)])
   expect([made.violations, made.exempted.length, made.totals.failed, made.totals.exempt]).toEqual([[], 1, 1, 1])
 })
 
-test('the budget may only shrink: a pair that works, or is gone, fails', () => {
+test('The budget may only shrink: a pair that works, or that was removed, fails', () => {
   const messages = report(everything, [exempt('getBook', 404), exempt('getBook', 999), exempt('burnBook', 200)]).violations.map(
     ({ operation_id, status, message }) => `${operation_id} ${status} ${message}`,
   )
@@ -119,14 +119,14 @@ test('the budget may only shrink: a pair that works, or is gone, fails', () => {
   ])
 })
 
-test('a budget is made of what does not work, and is then enough', () => {
+test('A budget consists of what does not work, and is then sufficient', () => {
   const outcomes = [...without('getBook', 404), outcome('listBooks', 200, problem)]
   const budget = budgetOf(report(outcomes))
   expect(budget.map(({ operation_id, status }) => `${operation_id} ${status}`)).toEqual(['listBooks 200', 'getBook 404'])
   expect(report(outcomes, budget).violations).toEqual([])
 })
 
-test('the score is of exercised pairs, and never rounded up to 100 %', () => {
+test('The score is that of exercised pairs, and never rounded up to 100 %', () => {
   const { score } = report([...everything, outcome('getBook', 404, problem)])
   expect(score.passed).toBe(Math.floor(((pairCount - 1) / pairCount) * 1000) / 10)
   expect(score.exercised).toBe(100)

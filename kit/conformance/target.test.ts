@@ -49,35 +49,35 @@ const mistakeOf = async (target: string, changes: object = {}) => {
   return (error as Error).message
 }
 
-test('a target that is not there', async () => {
+test('A target that does not listen ends the run with a sentence', async () => {
   const origin = await serve(() => {})
   servers[0]?.close()
   expect(await mistakeOf(origin)).toMatch(/^Nothing listens on http:\/\/127\.0\.0\.1:\d+: is the service started/)
   expect(await mistakeOf('http://no-such-host.invalid')).toMatch(/cannot be resolved|fails|does not answer/)
 })
 
-test('a target that never answers', async () => {
+test('A target that never answers ends the run with a sentence', async () => {
   expect(await mistakeOf(await serve(() => {}), { timeoutSeconds: 1 })).toMatch(/does not answer within 1 s/)
 })
 
-test('a target that answers a page', async () => {
+test('A target that answers with a page ends the run with a sentence', async () => {
   const origin = await serve((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello'))
   expect(await mistakeOf(origin)).toMatch(/^GET http:.*\/v2\/books returned HTML \(200\)/)
 })
 
-test('a target with another base path', async () => {
+test('A target with another base path ends the run with a sentence', async () => {
   const origin = await serve((_request, response) => send(response, 404, { error: { code: 'not_found' } }))
   expect(await mistakeOf(`${origin}/v3`)).toMatch(/^GET http:.*\/v3\/books is not found \(404\): is the base path/)
 })
 
-test('a target whose certificate is not trusted, and one without TLS', async () => {
+test('A target whose certificate is not trusted, or that has no TLS, ends the run with a sentence', async () => {
   const identity = selfSigned()
   const port = await listen(createTlsServer(identity, (_request, response) => response.end()))
   expect(await mistakeOf(`https://127.0.0.1:${port}`)).toMatch(/certificate of .* is not trusted .*NODE_EXTRA_CA_CERTS/)
   expect(await mistakeOf((await serve(() => {})).replace('http:', 'https:'))).toMatch(/does not speak TLS|connection to .* fails/)
 })
 
-test('a redirect is not followed, so the key reaches nobody else', async () => {
+test('A redirect is not followed, so the key reaches nobody else', async () => {
   let strangers = 0
   const stranger = await serve((_request, response) => {
     strangers++
@@ -154,7 +154,7 @@ const idleOf = (operations: readonly OperationReport[]) =>
     statuses.filter(({ exercised }) => !exercised).map(({ status, reason }) => `${operation_id} ${status} ${reason}`),
   )
 
-test('a contract of another kind is judged completely, and only what the run made is removed', async () => {
+test('A contract of another kind is judged completely, and only what the run created is removed', async () => {
   let calls: string[] = []
   const origin = await serve(
     aLibrary(call => {
@@ -179,7 +179,7 @@ test('a contract of another kind is judged completely, and only what the run mad
   expect(calls).not.toContain('DELETE /books/b-1')
 })
 
-test('a mock is asked for what no request leads to, and the report says so', async () => {
+test('A mock is asked for what no request leads to, and the report says so', async () => {
   const truth = aLibrary()
   const mock: RequestListener = (request, response) =>
     request.headers['prefer'] === 'code=503' ? send(response, 503, { error: { code: 'down' } }) : truth(request, response)
@@ -191,7 +191,7 @@ test('a mock is asked for what no request leads to, and the report says so', asy
   expect(asked).toEqual(['listBooks 503'])
 })
 
-test('a key is in no report, wherever the target and the addresses have it', async () => {
+test('A key is in no report, wherever the target and the addresses have it', async () => {
   const key = 'sk_secret/98765'
   const origin = await serve(
     aLibrary((call, response) => {
@@ -206,13 +206,13 @@ test('a key is in no report, wherever the target and the addresses have it', asy
   expect(JSON.stringify(report)).not.toMatch(/98765/)
 })
 
-test('a target that answers nothing any more ends the run', async () => {
+test('A target that stops answering ends the run', async () => {
   let calls = 0
   const origin = await serve(aLibrary(() => ++calls > 4))
   await expect(judge(origin, { timeoutSeconds: 1 })).rejects.toThrow(/does not answer within 1 s/)
 })
 
-test('one call that hangs is a violation, and the others go on', async () => {
+test('One call that hangs is a violation, and the others continue', async () => {
   let hangs = 1
   const origin = await serve(aLibrary(call => call === 'GET /books/b-1' && hangs-- > 0))
   const { violations, totals } = await judge(origin, { timeoutSeconds: 3 })
@@ -220,7 +220,7 @@ test('one call that hangs is a violation, and the others go on', async () => {
   expect(totals.passed).toBeGreaterThan(5)
 })
 
-test('too many requests are waited for, and are an answer of the contract', async () => {
+test('Responses of 429 are waited for, and are a response of the contract', async () => {
   let refused = 0
   const origin = await serve(
     aLibrary((call, response) => {

@@ -27,7 +27,7 @@ function documentOf(
   return { paths: { '/things': { post } }, components: { schemas } } as unknown as Bundle
 }
 
-test('a response is open, a request is closed, and a schema of both is there twice', () => {
+test('A response is open, a request is closed, and a schema of both is there twice', () => {
   const schemas = {
     Kind: kind,
     Sides: sides,
@@ -50,7 +50,7 @@ test('a response is open, a request is closed, and a schema of both is there twi
   })
 })
 
-test('conditions, examples and defaults of a response stay as they are', () => {
+test('Conditions, examples and defaults of a response stay unchanged', () => {
   const rest = { if: closed({ kind }), example: { enum: ['a'], type: 'string', additionalProperties: false }, default: kind }
   const { paths } = publishedBundle(documentOf({}, { sent: {}, received: { ...closed({}), ...rest } }))
   expect(paths['/things']!['post']!.responses['200']).toEqual({
@@ -58,12 +58,12 @@ test('conditions, examples and defaults of a response stay as they are', () => {
   })
 })
 
-test('a name that is taken is reported', () => {
+test('A name that is already used is reported', () => {
   const both = { sent: ref('Kind'), received: closed({ kind: ref('Kind'), other: ref('KindResponse') }) }
   expect(() => publishedBundle(documentOf({ Kind: kind, KindResponse: kind }, both))).toThrow('`KindResponse` is the name of the open form')
 })
 
-test('types offer the known values of an open string', async () => {
+test('Types offer the known values of an open string', async () => {
   const published = publishedBundle(documentOf({ Kind: kind }, { sent: {}, received: ref('Kind') }))
   const types = await typesModule({ openapi: '3.1.1', info: { title: 'x', version: '1' }, ...published } as Bundle, 'Made.')
   expect(types).toContain('Kind: "a" | "b" | (string & {});')
@@ -72,7 +72,7 @@ test('types offer the known values of an open string', async () => {
   )
 })
 
-test('HTTP-D21 every example of a response fits the published document, with another field and with values that are not yet known', () => {
+test('HTTP-D21 Every example of a response fits the published document, with another field and with values that are not yet known', () => {
   const read = (name: string): Bundle => JSON.parse(readFileSync(new URL(`../../generated/${name}`, import.meta.url), 'utf8'))
   const published = read('openapi.json')
   const ajv = new Ajv2020({ strict: false })

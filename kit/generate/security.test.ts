@@ -24,23 +24,23 @@ test.each<[string, Requirements, Requirements]>([
   ['no alternative to two schemes at once', [{ key: ['read'], other: [] }], [{ key: ['read'], other: [] }]],
   ['no alternative to none', [{}], [{}]],
   ['nothing where nothing is asked for', [], []],
-])('an operation has %s', (_what, written, expected) => {
+])('An operation has %s', (_what, written, expected) => {
   const bundle = withAlternatives(documentOf(written), alternatives)
   expect(securityOf(bundle)).toEqual(expected)
 })
 
-test('an operation that inherits its security goes on inheriting it', () => {
+test('An operation that inherits its security continues to inherit it', () => {
   const document = { ...documentOf(), security: [{ key: [] }] }
   const bundle = withAlternatives(document, alternatives)
   expect(securityOf(bundle)).toBeUndefined()
   expect(bundle).toHaveProperty('security', [{ key: [] }, { cookie: [] }])
 })
 
-test('a scheme that the document does not declare is an error', () => {
+test('A scheme that the document does not declare is an error', () => {
   expect(() => withAlternatives(documentOf([{ key: [] }]), { key: ['token'] })).toThrow('no security scheme `token`')
 })
 
-test('what generators read has the written schemes alone', () => {
+test('The document that generators read has only the written schemes', () => {
   const written = documentOf([{ key: ['read'] }])
   expect(withoutAlternatives(withAlternatives(written, alternatives), alternatives)).toEqual(written)
 })

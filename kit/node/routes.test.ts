@@ -31,7 +31,7 @@ describe('the operation of a request', () => {
     ['GET', '/v1/things/t1/parts/p1', { id: 'part', params: { thingId: 't1', partId: 'p1' } }],
     // a template after a fixed segment that leads nowhere
     ['GET', '/v1/things/sum/parts/p1', { id: 'part', params: { thingId: 'sum', partId: 'p1' } }],
-  ])('%s %s', (method, url, expected) => expect(route(method, url)).toEqual(expected))
+  ])('The request %s %s finds its operation', (method, url, expected) => expect(route(method, url)).toEqual(expected))
 
   test.each([
     '/',
@@ -44,7 +44,7 @@ describe('the operation of a request', () => {
     '/v1/things//',
     '/v1/things//parts/p1',
     '/v1/%74hings',
-  ])('none at %s', url => expect(route('GET', url)).toBeUndefined())
+  ])('The path %s has no operation', url => expect(route('GET', url)).toBeUndefined())
 
   test.each([
     ['DELETE', '/v1/things', 'GET, POST, HEAD, OPTIONS'],
@@ -52,9 +52,9 @@ describe('the operation of a request', () => {
     ['GET', '/v1/things/sum', 'POST, OPTIONS'], // although the template has it
     ['HEAD', '/v1/things/sum', 'POST, OPTIONS'],
     ['constructor', '/v1/things', 'GET, POST, HEAD, OPTIONS'],
-  ])('%s %s is 405', (method, url, allow) => {
+  ])('The request %s %s is 405', (method, url, allow) => {
     expect(() => route(method, url)).toThrow(expect.objectContaining({ code: 'wrongMethod', headers: { allow } }))
   })
 
-  test('an escape that cannot be decoded', () => expect(() => route('GET', '/v1/things/%zz')).toThrow(URIError))
+  test('An escape that cannot be decoded is a URIError', () => expect(() => route('GET', '/v1/things/%zz')).toThrow(URIError))
 })

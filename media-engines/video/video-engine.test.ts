@@ -1,3 +1,4 @@
+// @project isolated: it checks which libraries its process has loaded
 import { chmod, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// @project isolated: it replaces timers
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'

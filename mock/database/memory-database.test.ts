@@ -3,7 +3,7 @@ import { openMemoryDatabase } from './memory-database.ts'
 
 const insert = `insert into settings (name, value) values (?, ?)`
 
-test('a transaction that throws leaves nothing behind, and databases have nothing in common', async () => {
+test('A transaction that throws leaves nothing behind, and databases have nothing in common', async () => {
   const [one, other] = [await openMemoryDatabase(), await openMemoryDatabase()]
   await one.transaction(sql => sql.run(insert, ['kept', 'x']))
   await expect(
@@ -18,7 +18,7 @@ test('a transaction that throws leaves nothing behind, and databases have nothin
   await Promise.all([one.close(), other.close()])
 })
 
-test('values come back as they were, and the query builder works on the same connection', async () => {
+test('Values come back as they were, and the query builder works on the same connection', async () => {
   const database = await openMemoryDatabase()
   const money = Number.MAX_SAFE_INTEGER
   const row = await database.read(sql => sql.first('select ? as money, ? as text, ? as absent', [money, 'ü', null]))
@@ -29,7 +29,7 @@ test('values come back as they were, and the query builder works on the same con
   await database.close()
 })
 
-test('a broken constraint has the code that better-sqlite3 gives it, and is no outage', async () => {
+test('A broken constraint has the code that better-sqlite3 gives it, and is not an outage', async () => {
   const database = await openMemoryDatabase()
   await database.read(sql => sql.run(insert, ['twice', 'x']))
   const error: unknown = await database.read(sql => sql.run(insert, ['twice', 'x'])).catch((reason: unknown) => reason)
@@ -38,7 +38,7 @@ test('a broken constraint has the code that better-sqlite3 gives it, and is no o
   await database.close()
 })
 
-test('more statements than are kept prepared do no harm', async () => {
+test('More statements than are prepared at a time work', async () => {
   const database = await openMemoryDatabase()
   const first = database.read(sql => sql.first('select 0 as n', []))
   expect(await first).toEqual({ n: 0 })

@@ -14,7 +14,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a response that is held holds no more of its body than one part, and arrives whole', async () => {
+test('A response that is held holds no more of its body than one part, and arrives whole', async () => {
   const part = Buffer.alloc(64 * 1024, 'x')
   let made = 0
   let madeWhileHeld = Infinity
@@ -27,28 +27,30 @@ test('a response that is held holds no more of its body than one part, and arriv
       },
     })
     res.writeHead(200, { 'content-type': 'video/mp4' })
+    res.once('drain', () => (madeWhileHeld = made))
     body.pipe(res)
-    setTimeout(() => (madeWhileHeld = made), 30)
   })
   const response = await fetch(url)
   expect((await response.arrayBuffer()).byteLength).toBe(50 * part.length)
   expect(madeWhileHeld).toBeLessThan(5)
 })
 
-test('callbacks of held writes come when they are written', async () => {
+test('Callbacks of held writes are called when they are written', async () => {
   const order: string[] = []
   const url = await serve((_req, res) => {
     holdResponse(res, 20)
     res.writeHead(200)
-    res.write('a', () => order.push('written'))
-    order.push('asked')
-    setTimeout(() => res.end('b'), 30)
+    res.write('a', () => {
+      order.push('written')
+      res.end('b')
+    })
+    order.push('requested')
   })
   expect(await (await fetch(url)).text()).toBe('ab')
-  expect(order).toEqual(['asked', 'written'])
+  expect(order).toEqual(['requested', 'written'])
 })
 
-test('a client that leaves while its response is held leaves no timer and no error behind', async () => {
+test('A client that leaves while its response is held leaves no timer and no error behind', async () => {
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   const leaving = new AbortController()
   const url = await serve((_req, res) => {
@@ -61,7 +63,7 @@ test('a client that leaves while its response is held leaves no timer and no err
   await closed
 })
 
-test('a tap sees the head, and drops and counts parts, however they are written', async () => {
+test('A tap sees the head, and drops and counts parts, however they are written', async () => {
   const seen: unknown[] = []
   const url = await serve((_req, res) => {
     tap(res, {

@@ -1,3 +1,4 @@
+// @project isolated: it restricts the formats that sharp reads in its process
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +28,7 @@ test.each([
   [sampleMp4(), mp4Metadata],
   [sampleGlb(), glbMetadata],
   [samplePdf(), {}],
-])('a sample decodes, and is what it says: $contentType', async ({ bytes, contentType, extension }, metadata) => {
+])('A sample decodes, and is what it says: $contentType', async ({ bytes, contentType, extension }, metadata) => {
   const path = await kept(`sample.${extension}`, bytes)
   const found = await probeFile({ path, folder })
   expect(found).toMatchObject({ usable: true, metadata: { contentType, sizeBytes: bytes.length, ...metadata } })
@@ -36,7 +37,7 @@ test.each([
 
 describe('files are judged as the service judges them', async () => {
   const names = (await readdir(fixtures)).filter(name => !/\.(heic|md)$/.test(name))
-  test.each(names)('%s', async name => {
+  test.each(names)('The mock judges the file %s as the service does', async name => {
     const path = join(fixtures, name)
     expect(await ours(path)).toEqual(await probeFile({ path, folder }))
   })
@@ -47,21 +48,21 @@ describe('files are judged as the service judges them', async () => {
     sampleMp4(),
     sampleWav(1),
     samplePdf(),
-  ])('cut in the middle: $contentType', async ({ bytes, extension }) => {
+  ])('The mock judges a sample that is cut in the middle as the service does: $contentType', async ({ bytes, extension }) => {
     const path = await kept(`cut.${extension}`, bytes.subarray(0, Math.ceil(bytes.length * 0.6)))
     const found = await probeFile({ path, folder })
     expect(await ours(path)).toEqual(found)
   })
 })
 
-test('a HEIC image becomes a JPEG of its size', async () => {
+test('A HEIC image becomes a JPEG of its size', async () => {
   expect(await ours(join(fixtures, 'grid.heic'))).toMatchObject({
     usable: true,
     metadata: { foundType: 'image/heic', contentType: 'image/jpeg', width: expect.any(Number), height: expect.any(Number) },
   })
 })
 
-test.each([undefined, 'image/png'])('a form is the one that the AWS SDK signs, for the type %s', async contentType => {
+test.each([undefined, 'image/png'])('A form of the mock is the one that the AWS SDK signs, for the type %s', async contentType => {
   const signer = { accessKeyId: 'mediawright', secret: 'secret', region: 'local', bucket: 'media' }
   const now = Date.UTC(2026, 0, 1)
   const place = { key: 'abcdefgh12', contentType, maxBytes: 1000, expiresAt: now + 3600_000 }

@@ -37,7 +37,7 @@ async function firstLine(program: string, args: string[]) {
   return { child, line: out.split('\n', 1)[0]! }
 }
 
-test('the package runs where nothing else is installed: a project, a generation, its end, a list, a file, an upload', async () => {
+test('The package runs without anything else installed: a project, a generation, its end, a list, a file, an upload', async () => {
   const own = join(import.meta.dirname, '..')
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: own })
   const [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [Packed]

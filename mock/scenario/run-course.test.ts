@@ -17,7 +17,7 @@ const entry = (when: Partial<RunRule['when']>, more: Partial<RunScript>): RunRul
   script: { ...script, ...more },
 })
 
-test('without a scenario a run takes what its model usually takes, and completes', () => {
+test('A run without a scenario takes what its model usually takes, and completes', () => {
   expect(courseOf(run(), undefined)).toMatchObject({ durationMs: 1500, end: 'completed' })
 })
 
@@ -26,11 +26,11 @@ test.each([
   ['mock:fail-timeout and more words', 'model_timeout'],
   ['Mock: fail-input', 'input_unreachable'],
   ['mock:fail-internal', 'internal_error'],
-])('the prompt `%s` fails the run with %s', (prompt, code) => {
+])('The prompt `%s` fails the run with %s', (prompt, code) => {
   expect(courseOf(run({ prompt }), undefined).end).toMatchObject({ code })
 })
 
-test('a prompt asks for a duration, and an unknown request is explained', () => {
+test('A prompt asks for a duration, and an unknown request is explained', () => {
   expect(courseOf(run({ prompt: 'mock:30s' }), undefined)).toMatchObject({ durationMs: 30_000, end: 'completed' })
   expect(courseOf(run({ prompt: 'mock:slow' }), undefined)).toMatchObject({ durationMs: 15_000, end: 'completed' })
   expect(courseOf(run({ prompt: 'mock:fast' }), undefined)).toMatchObject({ durationMs: 0, end: 'completed' })
@@ -43,7 +43,7 @@ test('a prompt asks for a duration, and an unknown request is explained', () => 
   })
 })
 
-test('the first entry that matches model and prompt decides', () => {
+test('The first entry that matches model and prompt decides', () => {
   const scenario = {
     runs: [
       entry({ model: /^local\/video.*$/ }, { duration: { ms: 90_000 }, progress: [1, 50] }),

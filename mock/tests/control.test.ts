@@ -14,7 +14,7 @@ const projects = (world: string) => mock.call(`sk_test_${world}`, 'GET', `/proje
 const create = (world: string, body: object = { name: 'A' }) =>
   mock.call(`sk_test_${world}`, 'POST', '/projects', { workspace_id: `ws_${world}`, ...body })
 
-test('the requests of a world, with what answered and what the client did against the contract', async () => {
+test('The log has the requests of a world, with what answered and how the client broke the contract', async () => {
   await create('log')
   await create('log', { nome: 'A' })
   await mock.call('sk_test_log', 'GET', '/brands?workspace_id=ws_log&colour=red')
@@ -34,7 +34,7 @@ test('the requests of a world, with what answered and what the client did agains
   expect(all.map(({ world }: any) => world)).toEqual(['log', 'log', 'log', 'log', 'log', 'other'])
 })
 
-test('a request without a key is logged, and blamed', async () => {
+test('A request without a key is logged, and marked as a mistake of the client', async () => {
   await fetch(`${mock.baseUrl}/models`)
   const { body } = await mock.control('GET', '/requests')
   expect(body.requests.at(-1)).toMatchObject({
@@ -45,7 +45,7 @@ test('a request without a key is logged, and blamed', async () => {
   })
 })
 
-test('the log is bounded, the counts are not', () => {
+test('The log is bounded, and the counts are not', () => {
   const log = createRequestLog(10)
   for (let index = 0; index < 100; index++)
     log.add({ at: '', world: 'a', operation: 'getRun', method: 'GET', path: `/${index}`, status: 200, violations: [] })
@@ -56,7 +56,7 @@ test('the log is bounded, the counts are not', () => {
   expect([log.list().length, log.count('getRun')]).toEqual([0, 0])
 })
 
-test('verify: 200 where an operation was called so often, 409 where not', async () => {
+test('Verify is 200 if an operation was called the given number of times, and 409 if not', async () => {
   await create('verified')
   await create('verified')
   const verify = (body: object) => mock.control('POST', '/verify', body)
@@ -92,7 +92,7 @@ test('verify: 200 where an operation was called so often, 409 where not', async 
   })
 })
 
-test('a world is described, put into a scenario, and removed', async () => {
+test('A world is described, put into a scenario, and removed', async () => {
   expect((await mock.control('GET', '/worlds/mine')).status).toBe(404)
   await create('mine')
   const { body } = await mock.control('GET', '/worlds/mine')
@@ -116,7 +116,7 @@ test('a world is described, put into a scenario, and removed', async () => {
   expect((await mock.control('GET', '/worlds')).body.worlds).not.toContain('mine')
 })
 
-test('the clock of one world, and of all', async () => {
+test('The clock of one world can be set, and that of all', async () => {
   await projects('early')
   await projects('late')
   const froze = await mock.control('POST', '/clock', { freeze: true })
@@ -146,14 +146,14 @@ test.each([
   ['POST', '/worlds/a/studio-link', { role: 'guest' }, 'role'],
   ['POST', '/webhooks/replay', {}, 'world'],
   ['GET', '/requests?wold=a', undefined, 'wold'],
-])('%s %s %j is refused, naming %s', async (method, path, body, field) => {
+])('The call %s %s %j is refused, naming %s', async (method, path, body, field) => {
   expect(await mock.control(method, path, body)).toMatchObject({
     status: 400,
     body: { error: { code: 'input_validation_error', fields: [{ field }] } },
   })
 })
 
-test('a clock that is frozen before the first request makes the world', async () => {
+test('A clock that is frozen before the first request creates the world', async () => {
   expect(await mock.control('POST', '/clock', { world: 'still', freeze: true })).toMatchObject({
     status: 200,
     body: { clocks: [{ world: 'still', frozen: true }] },
@@ -161,7 +161,7 @@ test('a clock that is frozen before the first request makes the world', async ()
   expect((await mock.control('GET', '/worlds/still')).body.clock).toMatchObject({ frozen: true })
 })
 
-test('a link signs in to the studio of a world, as a member of the role that is asked for', async () => {
+test('A link signs in to the studio of a world, as a member of the requested role', async () => {
   const signIn = async (world: string, role?: string) => {
     const { body } = await mock.control('POST', `/worlds/${world}/studio-link`, role === undefined ? {} : { role })
     const response = await fetch(`${mock.origin}/studio/session`, {
@@ -190,7 +190,7 @@ test('a link signs in to the studio of a world, as a member of the role that is 
   expect((await by('mediawright_session=nobody000', 'GET', '/workspaces')).status).toBe(401)
 })
 
-test('other mistakes', async () => {
+test('Other mistakes of a control call are refused', async () => {
   const json = await fetch(`${mock.origin}/__mock/clock`, { method: 'POST', body: '{' })
   expect([json.status, ((await json.json()) as any).error.code]).toEqual([400, 'invalid_json'])
   const nothing = await mock.control('GET', '/nothing')
@@ -202,7 +202,7 @@ test('other mistakes', async () => {
   expect(large.status).toBe(413)
 })
 
-test('the page has a button for each scenario, and loads nothing from elsewhere', async () => {
+test('The control page has a button for each scenario, and loads nothing from elsewhere', async () => {
   const response = await fetch(`${mock.origin}/__mock`)
   const html = await response.text()
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')

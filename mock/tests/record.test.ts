@@ -40,7 +40,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('what a client did with a real service is recorded, checked, and replayed without it', async () => {
+test('Calls of a client to a real service are recorded, checked, and replayed without it', async () => {
   const real = await startScenarioMock()
   const file = join(folder, 'recorded.yaml')
   const lines: string[] = []
@@ -111,7 +111,7 @@ test('what a client did with a real service is recorded, checked, and replayed w
   expect(await walk(replay.origin, 'sk_test_replaying')).toEqual(seen)
 })
 
-test('both sides are held against the contract, and what is not as agreed is not recorded', async () => {
+test('Both sides are checked against the contract, and what breaks it is not recorded', async () => {
   const target = await serve((req, res) => {
     const answers: Record<string, [number, unknown]> = {
       '/api/v1/models': [200, { models: [{ model_id: 7 }] }],
@@ -152,7 +152,7 @@ test('both sides are held against the contract, and what is not as agreed is not
   expect(text).not.toContain('sk_live_secret')
 })
 
-test('an upload reaches the service while it is sent, and an event the client while the stream goes on', async () => {
+test('An upload reaches the service while it is sent, and an event reaches the client while the stream continues', async () => {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   const { promise: seen, resolve: see } = Promise.withResolvers<void>()
   const target = await serve((req, res) => {
@@ -186,13 +186,13 @@ test('an upload reaches the service while it is sent, and an event the client wh
 })
 
 test.each(['media.example.com', 'ftp://media.example.com', 'https://media.example.com/api/v1'])(
-  '%s is no origin of a service',
+  'The argument %s is not the origin of a service',
   async target => {
     await expect(startProxy({ target, file: undefined, contract })).rejects.toThrow(/^--proxy is "/)
   },
 )
 
-test('a service that cannot be reached is a 502 that says so', async () => {
+test('A service that cannot be reached is a 502 that says so', async () => {
   const proxy = await proxyTo('http://127.0.0.1:1')
   const answer = await fetch(`${proxy.baseUrl}/models`, { headers: { authorization: 'Bearer sk_test_a' } })
   expect([answer.status, ((await answer.json()) as any).error.message]).toEqual([
@@ -201,7 +201,7 @@ test('a service that cannot be reached is a 502 that says so', async () => {
   ])
 })
 
-test('secrets are removed wherever they are', () => {
+test('Secrets are removed wherever they are in a record', () => {
   const origins = ['https://media.example.com']
   expect(
     scrubAnswer(
@@ -239,7 +239,7 @@ test('secrets are removed wherever they are', () => {
   expect(scrubRequest({ callback_url: 'https://a.example' }, origins)).toBeUndefined()
 })
 
-test('answers that follow each other unchanged are one rule, and the last one stays', () => {
+test('Answers that follow each other unchanged are one rule, and the last one stays', () => {
   const exchange = (status: string) => ({
     when: { operation: 'getRun' as const, path: { runId: 'run_1' } },
     answer: { status: 200, body: { status } },

@@ -7,7 +7,7 @@ function realTime() {
   return { real: () => now, pass: (ms: number) => void (now += ms) }
 }
 
-test('a clock begins at the start of 2026 and runs as real time does', () => {
+test('A clock begins at the start of 2026 and runs as real time does', () => {
   const { real, pass } = realTime()
   const clock = createWorldClock({ real })
   expect(clock.now()).toBe(Date.UTC(2026, 0, 1))
@@ -15,7 +15,7 @@ test('a clock begins at the start of 2026 and runs as real time does', () => {
   expect(clock.now()).toBe(worldStart + 1500)
 })
 
-test('a frozen clock stands still, and goes on from there', () => {
+test('A frozen clock stops, and continues from there', () => {
   const { real, pass } = realTime()
   const clock = createWorldClock({ real, frozen: true })
   pass(1000)
@@ -25,7 +25,7 @@ test('a frozen clock stands still, and goes on from there', () => {
   expect(clock.now()).toBe(worldStart + 10)
 })
 
-test('moved forward, it stops wherever something waits for it', async () => {
+test('A clock that is moved forward stops wherever something waits for it', async () => {
   const { real } = realTime()
   const jobs = [worldStart + 2000]
   const clock = createWorldClock({
@@ -52,7 +52,7 @@ test('moved forward, it stops wherever something waits for it', async () => {
   expect(seen).toHaveLength(4)
 })
 
-test('a waiting caller can be stopped', async () => {
+test('A waiting caller can be stopped', async () => {
   const clock = createWorldClock({ frozen: true })
   const stop = new AbortController()
   const nap = clock.sleep(1000, stop.signal)

@@ -46,7 +46,7 @@ await writeOutput('models', '')
 `.replace('*/\\nnow', String.raw`*\/\nnow`),
 })
 
-it('writes parameters, inputs and outputs of an action, with documentation for editors', async () => {
+it('The generated types have parameters, inputs and outputs of an action, with documentation for editors', async () => {
   expect(await actionTypesModule([module('turn')], 'Made.')).toBe(String.raw`// Made.
 
 /**
@@ -92,7 +92,7 @@ export const actionSlots = {
 `)
 })
 
-it('writes a file that compiles and runs in Node', async () => {
+it('The generated file compiles and runs in Node', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'action-types-'))
   try {
     const file = join(folder, 'types.ts')
@@ -118,7 +118,7 @@ it('writes a file that compiles and runs in Node', async () => {
   }
 })
 
-it('names the module with an invalid declaration', async () => {
+it('An invalid declaration is reported with its module', async () => {
   const wrong = { name: 'wrong.js', text: '/*\n@flora-name Wrong\n*/\n' }
   await expect(actionTypesModule([module('a'), wrong], 'Made.')).rejects.toThrow(/^wrong\.js: /)
 })

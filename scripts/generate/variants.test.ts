@@ -63,7 +63,7 @@ test.each<[string, Record<string, unknown[]>]>([
     },
   ],
   ['ArrangeRequest', { node_ids: [['n1'], []], all: [true, false, 'yes'], layout: [{ mode: 'row' }, { mode: 'heap' }], more: [1] }],
-])('HTTP-4 %s accepts the same in one object as in variants', (name, choices) => {
+])('HTTP-4 The schema of %s accepts the same in one object as in variants', (name, choices) => {
   const [asWritten, asMerged] = [written(name), merged(name)]
   const verdicts = [...objectsOf(choices)].map(value => {
     const [valid, mergedValid] = [asWritten(value), asMerged(value)]
@@ -107,14 +107,14 @@ test.each<[string, unknown, Record<string, string>]>([
     { node_ids: [], layout: { mode: 'heap' } },
     { node_ids: 'must not be empty', 'layout.mode': 'must be one of row, column, grid' },
   ],
-])('HTTP-4 a wrong %s %j is reported by what its variant lacks', (name, value, expected) => {
+])('HTTP-4 A wrong %s %j is reported by what its variant lacks', (name, value, expected) => {
   const validate = merged(name)
   expect(validate(value)).toBe(false)
   const found = fieldErrors(validate.errors as never, value, 'field')
   expect(Object.fromEntries(found.map(({ field, message }) => [field, message]))).toEqual(expected)
 })
 
-test('indistinguishable variants stay a choice', () => {
+test('Indistinguishable variants stay a choice', () => {
   const object = (name: string) => ({ type: 'object', additionalProperties: false, properties: { [name]: { type: 'string' } } })
   const some = { Any: { oneOf: [object('a'), object('b')] }, Mixed: { oneOf: [object('a'), { type: 'string' }] } }
   expect(withMergedVariants(some)).toEqual(some)

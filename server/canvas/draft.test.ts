@@ -31,7 +31,7 @@ const run = (canvas: Canvas, shortIds: readonly number[]): Canvas => ({
 })
 
 describe('a draft', () => {
-  test('a change that is undone is not a change', () => {
+  test('A change that is undone is not a change', () => {
     const canvas = canvasOf(drawn(['image', 'image'], ['1>2']))
     const draft = openDraft(canvas)
     draft.change(1, { label: 'Other', params: { a: 1 } })
@@ -41,7 +41,7 @@ describe('a draft', () => {
     expect(changesAnything(draft.changes())).toBe(false)
   })
 
-  test('removing a node removes its edges and detaches its members and labels', () => {
+  test('Removing a node removes its edges and detaches its members and labels', () => {
     const canvas = canvasOf(drawn(['group', 'image', 'label', 'image'], ['2>4']))
     const draft = openDraft({
       ...canvas,
@@ -59,14 +59,14 @@ describe('a draft', () => {
     ])
   })
 
-  test('ids keep increasing after the node with the last id is removed', () => {
+  test('Ids keep increasing after the node with the last id is removed', () => {
     const draft = drawn(['image', 'image'])
     draft.remove(2)
     expect(draft.add(newTestNode('image')).shortId).toBe(3)
     expect(draft.changes()).toMatchObject({ nextShortId: 4, nextEdgeNumber: 1 })
   })
 
-  test('exactly the edges on a cycle are circular', () => {
+  test('Exactly the edges on a cycle are reported as circular', () => {
     const circular = (edges: readonly string[]) =>
       drawn(['image', 'image', 'image', 'image', 'image'], edges)
         .circular()
@@ -76,7 +76,7 @@ describe('a draft', () => {
     expect(circular(['1>2', '2>1', '2>3', '3>4', '4>3', '4>5'])).toEqual(['1>2', '2>1', '3>4', '4>3'])
   })
 
-  test('an edge is circular if and only if its source is reachable from its target', () => {
+  test('An edge is circular if and only if its source is reachable from its target', () => {
     const edge = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 8 })).filter(([from, to]) => from !== to)
     fc.assert(
       fc.property(fc.array(edge, { maxLength: 20 }), pairs => {
@@ -94,7 +94,7 @@ describe('a draft', () => {
     )
   })
 
-  test('a chain of a hundred thousand is walked without recursion', () => {
+  test('A chain of a hundred thousand nodes is walked without recursion', () => {
     const draft = openDraft(empty)
     for (let index = 0; index < 100_000; index++) {
       const { shortId } = draft.add(newTestNode('image'))
@@ -117,12 +117,12 @@ describe('input hashes', () => {
     return changed(canvas, canvasOf(draft))
   }
 
-  test('stored hashes equal computed ones', () => {
+  test('Stored input hashes equal computed ones', () => {
     const draft = openDraft(canvas)
     for (const node of canvas.nodes) expect(node.inputHash, `n${node.shortId}`).toBe(currentInputHash(draft, node))
   })
 
-  test('settings and edges change a hash, labels and positions do not', () => {
+  test('Settings and edges change an input hash, labels and positions do not', () => {
     expect(afterwards(draft => draft.change(1, { prompt: 'other' }))).toEqual([1])
     expect(afterwards(draft => draft.change(1, { modelId: 'm' }))).toEqual([1])
     expect(afterwards(draft => draft.change(1, { params: { seed: 1 } }))).toEqual([1])
@@ -134,7 +134,7 @@ describe('input hashes', () => {
     expect(afterwards(draft => draft.change(1, { label: 'x', x: 5, y: 5, width: 9, locked: true, groupId: 3, runId: 'run_1' }))).toEqual([])
   })
 
-  test('the order of keys in params does not matter, the order of inputs and their slots does', () => {
+  test('The order of keys in params does not change an input hash; the order of inputs and their slots does', () => {
     const settings = { type: 'image' as const, prompt: 'a', modelId: undefined, actionId: undefined }
     const key = (params: object, inputs: Parameters<typeof inputHashOf>[1]) => inputHashOf({ ...settings, params: { ...params } }, inputs)
     const [a, b] = [
@@ -147,13 +147,13 @@ describe('input hashes', () => {
     expect(key({}, [a])).not.toBe(key({}, [{ ...a, slot: 'image_url' }]))
   })
 
-  test('an element counts as one input, the first of its media', () => {
+  test('An element counts as one input of a hash, the first of its media', () => {
     const draft = drawn(['image', 'image', 'element', 'image'], ['1>3', '2>3', '3>4'])
     expect(feedsOf(draft, 4).map(({ source }) => source.shortId)).toEqual([1])
     expect(readersOf(draft, 1)).toEqual([4])
   })
 
-  test('a generated output is hashed by its content, a written text by its words', () => {
+  test('An input hash contains the content of a generated output and the words of a written text', () => {
     const [node] = drawn(['text']).nodes()
     expect(contentOf(node!)).toMatch(/^text:.{43}$/)
     expect(contentOf({ ...node!, outputRunId: 'run_1', outputHash: 'h' })).toBe('output:h')
@@ -170,31 +170,31 @@ describe('stale nodes', () => {
     nodes: from.nodes.map(node => (node.shortId === shortId ? { ...node, ...change } : node)),
   })
 
-  test('runnable nodes without an output', () => {
+  test('A runnable node without an output is stale', () => {
     expect(stale(canvas)).toEqual([1, 2, 3])
     expect(stale(all)).toEqual([])
   })
 
-  test('CANVAS-12 a text without a model is never stale, and one with a model is until it has an output', () => {
+  test('CANVAS-12 A text without a model is never stale, and one with a model is until it has an output', () => {
     const fed = { ...all, edges: [...all.edges, { number: 9, from: 1, to: 4, slot: undefined }] }
     expect(stale(changed(fed, 1, { inputHash: 'other' }))).toEqual([1, 2, 3])
     expect(stale(changed(all, 4, { outputRunId: 'run_1', inputHash: 'other' }))).toEqual([])
     expect(stale(changed(all, 4, { modelId: 'local/write' }))).toEqual([4])
   })
 
-  test('nodes whose inputs changed, and their dependents', () => {
+  test('A node whose inputs changed is stale, as are its dependents', () => {
     expect(stale(changed(all, 1, { inputHash: 'other' }))).toEqual([1, 2, 3])
     expect(stale(changed(all, 2, { inputHash: 'other' }))).toEqual([2, 3])
   })
 
-  test('a locked node keeps its output, and a node without an output makes nothing stale', () => {
+  test('A locked node keeps its output, and a node without an output makes nothing stale', () => {
     expect(stale(changed(all, 1, { inputHash: 'other', locked: true }))).toEqual([1])
     expect(stale(changed(changed(all, 1, { inputHash: 'other' }), 2, { locked: true }))).toEqual([1, 2])
     expect(stale(changed(run(canvas, [2, 3]), 1, {}))).toEqual([1])
   })
 })
 
-test('nodes are found by short id and UUID only', () => {
+test('Nodes are found by short id and UUID only', () => {
   const node = newTestNode('image') as CanvasNode
   const find = nodeFinder([{ ...node, shortId: 7 }])
   expect([find('n7')?.shortId, find(node.nodeId.toUpperCase())?.shortId]).toEqual([7, 7])

@@ -44,7 +44,7 @@ const isWithin = (member: CanvasNode, frame: CanvasNode) => {
 }
 
 describe('a flow', () => {
-  test('each node is placed right of its sources, in any order', () => {
+  test('Each new node of a flow is placed right of its sources, in any order', () => {
     const draft = draftOf(node('image', { x: 1000, y: 500 }))
     const [last, first, middle] = place(
       draft,
@@ -59,13 +59,13 @@ describe('a flow', () => {
     expect(middle!.left).toBe(first!.right + clearance.x)
     expect(last!.left).toBe(middle!.right + clearance.x)
   })
-  test('a flow continues from a frame, not from its member', () => {
+  test('A flow continues from a frame, not from its member', () => {
     const draft = draftOf(node('group', { width: 2000, height: 1000 }), node('image', { x: 300, y: 100, groupId: 1 }))
     expect(edgesOf(place(draft, [node('image')], [[2, 3]])[0]!)).toMatchObject({ left: 2320, top: 100 })
   })
 })
 
-test('the sources of a flow are not searched again for each of them', () => {
+test('A search for a place does not visit the sources of a flow again for each of them', () => {
   const draft = draftOf()
   const added = Array.from({ length: 300 }, () => draft.add(node('image')))
   for (const { shortId } of added.slice(1)) draft.connect(shortId, 1, undefined)
@@ -82,7 +82,7 @@ test('the sources of a flow are not searched again for each of them', () => {
 })
 
 describe('frames', () => {
-  test('new members are placed in their frame, which grows to hold them', () => {
+  test('New members are placed in their frame, which grows to hold them', () => {
     const draft = draftOf(node('group', { x: 100, y: 100 }), node('image', { x: 300, y: 164, groupId: 1 }))
     const members = place(
       draft,
@@ -93,7 +93,7 @@ describe('frames', () => {
     expect(frame.height).toBeGreaterThan(1500)
     for (const member of members) expect(isWithin(member, frame)).toBe(true)
   })
-  test('a new frame encloses members that have a position', () => {
+  test('A new frame encloses members that have a position', () => {
     const draft = draftOf(node('image', { x: 1000, y: 500 }), node('image', { x: 3000, y: 2000 }))
     const group = draft.add(node('group'))
     draft.change(1, { groupId: 3 })
@@ -104,7 +104,7 @@ describe('frames', () => {
     expect(isWithin(draft.node(1)!, frame) && isWithin(draft.node(2)!, frame)).toBe(true)
     expect(frame.width).toBe(2320 + framePadding.left + framePadding.right)
   })
-  test('a new frame with new members is placed as one box, right of their sources', () => {
+  test('A new frame with new members is placed as one box, right of their sources', () => {
     const draft = draftOf(node('image', { x: 1000, y: 500 }))
     const [frame, a, b] = place(
       draft,
@@ -119,12 +119,12 @@ describe('frames', () => {
     // the source comes first
     expect(a!.x).toBeLessThan(b!.x)
   })
-  test('members are placed next to their sources', () => {
+  test('New members of a frame are placed next to their sources', () => {
     const nodes = [1, 2, 3, 4].map(() => node('image', { groupId: 1 }))
     const [first, , , last] = place(draftOf(node('group', { width: 2000 })), nodes, [[2, 5]])
     expect([last!.y, last!.x - first!.x < 400]).toEqual([first!.y, true])
   })
-  test('frames that feed each other are still placed', () => {
+  test('Frames that feed each other are still placed', () => {
     const draft = draftOf()
     const members = [1, 1, 2, 2].map(groupId => node('image', { groupId }))
     const nodes = place(
@@ -140,7 +140,7 @@ describe('frames', () => {
   })
 })
 
-test('a label is placed above the node that it is pinned to', () => {
+test('A label is placed above the node that it is pinned to', () => {
   const [image, label] = place(draftOf(node('image')), [node('image'), node('label', { pinnedId: 2 })])
   expect([label!.x, edgesOf(label!).bottom < image!.y, image!.y - edgesOf(label!).bottom < clearance.y]).toEqual([image!.x, true, true])
 })
@@ -158,7 +158,7 @@ const flows = fc.record({
   edges: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 14 }),
 })
 
-test('new nodes overlap nothing, and members are within their frames', () => {
+test('New nodes overlap nothing, and members are within their frames', () => {
   fc.assert(
     fc.property(flows, ({ nodes, edges }) => {
       const draft = draftOf(
@@ -215,15 +215,15 @@ describe('moving nodes together', () => {
   }
   const still = [0, 0]
 
-  test('members with their group, labels with their node', () => {
+  test('A group moves with its members, and a node with its labels', () => {
     expect(move([1])).toEqual([[10, 1], [10, 1], [10, 1], still, still])
     expect(move([4])).toEqual([still, still, still, [40, 1], [40, 1]])
   })
-  test('a node with its own position stays there, and moves what belongs to it', () => {
+  test('A node with a position of its own stays there, and moves what belongs to it', () => {
     expect(move([1, 2])).toEqual([[10, 1], [20, 1], [20, 1], still, still])
     expect(move([1, 3])).toEqual([[10, 1], [10, 1], [30, 1], still, still])
   })
-  test('nodes that leave or join in the same changeset are not moved', () => {
+  test('A group does not move nodes that leave or join it in the same changeset', () => {
     expect(
       move([1], draft => {
         draft.change(2, { groupId: undefined })

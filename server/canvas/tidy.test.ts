@@ -63,7 +63,7 @@ describe.each(['Graphviz', 'our own layout'])('the whole canvas tidied by %s', n
   const engine = () => (name === 'Graphviz' ? { dot } : { sweeps: 8 })
   const numRuns = 50
 
-  test('CANVAS-6 nodes do not overlap, clearances are kept, and members are in their frames', () => {
+  test('CANVAS-6 Nodes of a tidy canvas do not overlap, clearances are kept, and members are in their frames', () => {
     fc.assert(
       fc.property(anyCanvas(large), canvas => {
         const { after, report } = arrangeSketch(canvas, {}, engine())
@@ -77,7 +77,7 @@ describe.each(['Graphviz', 'our own layout'])('the whole canvas tidied by %s', n
     )
   })
 
-  test('CANVAS-6 a second time nothing moves', () => {
+  test('CANVAS-6 Tidying a canvas a second time moves nothing', () => {
     fc.assert(
       fc.property(fc.constantFrom(large, small).chain(anyCanvas), canvas => {
         const { after } = arrangeSketch(canvas, {}, engine())
@@ -87,7 +87,7 @@ describe.each(['Graphviz', 'our own layout'])('the whole canvas tidied by %s', n
     )
   })
 
-  test('CANVAS-6 sources are left of the nodes that they feed, in frames and outside', () => {
+  test('CANVAS-6 Sources are left of the nodes that they feed, in frames and outside', () => {
     fc.assert(
       fc.property(anyCanvas(large), canvas => {
         const { after } = arrangeSketch(canvas, {}, engine())
@@ -103,7 +103,7 @@ describe.each(['Graphviz', 'our own layout'])('the whole canvas tidied by %s', n
   })
 })
 
-test('CANVAS-6 frames keep their size, pinned labels their distance, and members stay in small frames', () => {
+test('CANVAS-6 Frames keep their size, pinned labels keep their distance, and members stay in small frames', () => {
   fc.assert(
     fc.property(anyCanvas(small), canvas => {
       const { after } = arrangeSketch(canvas)
@@ -123,7 +123,7 @@ test('CANVAS-6 frames keep their size, pinned labels their distance, and members
   )
 })
 
-test('CANVAS-6 only the named nodes move, with what belongs to them', () => {
+test('CANVAS-6 Tidying named nodes moves only these and what belongs to them', () => {
   const some = fc.constantFrom(large, small).chain(anyCanvas)
   fc.assert(
     fc.property(some, fc.array(fc.nat(20), { minLength: 1, maxLength: 8 }), (canvas, picks) => {
@@ -148,7 +148,7 @@ test('CANVAS-6 only the named nodes move, with what belongs to them', () => {
   )
 })
 
-test('a selection stays in place, or moves clear of a close neighbour', () => {
+test('A selection stays in place, or moves clear of a close neighbour', () => {
   const nodes = [
     { x: 1000, y: 1000 },
     { x: 1100, y: 1100 },
@@ -164,7 +164,7 @@ test('a selection stays in place, or moves clear of a close neighbour', () => {
   expect(beside.report).toMatchObject({ overlaps: [], movedCount: 2, bounds: { left: 840, top: 1160, right: 1800, bottom: 1480 } })
 })
 
-test('a selection with no room nearby stays, and what is too close is reported', () => {
+test('A selection with no room nearby stays, and what is too close is reported', () => {
   const wall = { x: 1000, y: -9000, width: 12_000, height: 18_000 }
   const { after, report } = arrangeSketch(sketchCanvas([{ x: 1000, y: 1000 }, { x: 1100, y: 1100 }, wall], [[1, 2]]), {
     nodeIds: ['n1', 'n2'],
@@ -177,7 +177,7 @@ test('a selection with no room nearby stays, and what is too close is reported',
   expect(report.hint).toBe('Arrange n3 as well.')
 })
 
-test('a named group moves as one, and a named member moves within its frame beside the others', () => {
+test('A named group moves as one, and a named member moves within its frame next to the others', () => {
   const frame = { type: 'group', x: 0, y: 0, width: 2000, height: 1000 } as const
   const canvas = sketchCanvas([
     frame,
@@ -201,7 +201,7 @@ test('a named group moves as one, and a named member moves within its frame besi
   expect(nearPairs(member.after, nothing)).toEqual([])
 })
 
-test('CANVAS-6 a frame is right of the sources of its members, and left of what they feed', () => {
+test('CANVAS-6 A frame is right of the sources of its members, and left of what they feed', () => {
   const canvas = sketchCanvas(
     [{}, { type: 'group', width: 900, height: 500 }, { groupId: 2 }, {}],
     [
@@ -214,7 +214,7 @@ test('CANVAS-6 a frame is right of the sources of its members, and left of what 
   expect(edgesAfter(after, 2).right).toBeLessThan(edgesAfter(after, 4).left)
 })
 
-test("a member larger than its frame starts at the frame's corner, and other nodes stay clear of it", () => {
+test("A member larger than its frame starts at the frame's corner, and other nodes stay clear of it", () => {
   const canvas = sketchCanvas([{ type: 'group', ...small }, { groupId: 1, width: 3000, height: 900 }, {}, {}], [[2, 3]])
   const { after } = arrangeSketch(canvas)
   const frame = edgesAfter(after, 1)
@@ -222,7 +222,7 @@ test("a member larger than its frame starts at the frame's corner, and other nod
   expect(nearPairs(after, clearance)).toEqual([])
 })
 
-test('frames that feed each other in a cycle are still laid out', () => {
+test('Frames that feed each other in a cycle are still laid out', () => {
   const frame = { type: 'group', width: 900, height: 500 } as const
   const canvas = sketchCanvas(
     [frame, frame, { groupId: 1 }, { groupId: 2 }, { groupId: 1 }, {}],
@@ -240,7 +240,7 @@ test('frames that feed each other in a cycle are still laid out', () => {
 
 const allOf = ({ nodes }: Canvas) => nodes.map(({ shortId }) => shortName(shortId))
 
-test('CANVAS-6 in a frame too narrow for the clearance members are stacked, if it is high enough', () => {
+test('CANVAS-6 Members are stacked in a frame that is too narrow for the clearance, if it is high enough', () => {
   const [first, second, third] = [2, 3, 4]
   const members: NodeSketch[] = [{ groupId: 1 }, { groupId: 1 }, { groupId: 1 }]
   const chain = (height: number) =>
@@ -266,7 +266,7 @@ test('CANVAS-6 in a frame too narrow for the clearance members are stacked, if i
   expect(new Set(tops).size).toBe(1)
 })
 
-test('CANVAS-6 a frame of the size that a hint names has room for its members, as does one with another layout', () => {
+test('CANVAS-6 A frame of the size that a hint names has room for its members, as does one with another layout', () => {
   let hints = 0
   fc.assert(
     fc.property(anyCanvas(small), canvas => {
@@ -292,7 +292,7 @@ test('CANVAS-6 a frame of the size that a hint names has room for its members, a
   expect(hints).toBeGreaterThan(10)
 })
 
-test('a frame that is too small is named with a sufficient size', () => {
+test('A frame that is too small is named with a sufficient size', () => {
   const crowd = Array.from({ length: 6 }, (): NodeSketch => ({ groupId: 1 }))
   const canvas = sketchCanvas([{ type: 'group', ...small }, ...crowd])
   const { report } = arrangeSketch(canvas, { nodeIds: allOf(canvas) })
@@ -309,7 +309,7 @@ test('a frame that is too small is named with a sufficient size', () => {
   )
 })
 
-test('an empty canvas stays empty', () => {
+test('An empty canvas stays empty', () => {
   expect(arrangeSketch(sketchCanvas([])).report).toEqual({
     consideredCount: 0,
     movedCount: 0,

@@ -3,7 +3,7 @@ import { checkLimitNames, ConfigError, readConfig, readSettings } from './config
 
 const postgres = 'postgres://user:password@host:5432/database'
 
-test('OPS-2 nothing is required: the defaults', () => {
+test('OPS-2 No variable is required, and each has its default', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     operatorPort: undefined,
@@ -39,7 +39,7 @@ test('OPS-2 nothing is required: the defaults', () => {
   })
 })
 
-test('an empty or blank variable counts as not set', () => {
+test('An empty or blank variable counts as not set', () => {
   const names = [
     'PORT',
     'HOST',
@@ -116,7 +116,7 @@ describe('OPS-2 each variable is read', () => {
       { MEDIAWRIGHT_AUDIT: '1', STRICT_RESPONSES: '1' },
       { audit: true, strictResponses: true },
     ],
-  ])('%j', (environment, config) => {
+  ])('OPS-2 The variables %j are read', (environment, config) => {
     expect(readConfig(environment)).toMatchObject(config)
   })
 })
@@ -177,7 +177,7 @@ describe('OPS-2 each mistake is named', () => {
     [{ MEDIAWRIGHT_AUDIT: 'yes' }],
     [{ STRICT_RESPONSES: 'true' }],
     [{ PORT: '1e3.5' }],
-  ])('%j', environment => {
+  ])('OPS-2 The mistake in %j is named', environment => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(Object.keys(environment)[0])
   })
@@ -212,12 +212,12 @@ test('OPS-2 TRUST_PROXY=true is refused with what to set instead', () => {
   expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(/every caller choose its address; set the number of proxies/)
 })
 
-test('OPS-2 a private host has no port', () => {
+test('OPS-2 A private host has no port', () => {
   expect(() => readConfig({ OUTBOUND_PRIVATE_ALLOWLIST: 'localhost:8443' })).toThrow(/without a port/)
   expect(readConfig({ OUTBOUND_PRIVATE_ALLOWLIST: '::1,fd00::1' }).outboundPrivateAllowlist).toEqual(['::1', 'fd00::1'])
 })
 
-test('OPS-2 several mistakes are named at once', () => {
+test('OPS-2 Several mistakes in the configuration are named at once', () => {
   const wrong = {
     OUTBOUND_PRIVATE_ALLOWLIST: 'https://localhost',
     ASSET_SOURCE_ALLOWLIST: 'https://files.example.com',
@@ -234,14 +234,14 @@ test('OPS-2 several mistakes are named at once', () => {
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(name)
 })
 
-test('OPS-2 a list with several invalid items names each of them', () => {
+test('OPS-2 A list with several invalid items names each of them', () => {
   expect(() => readConfig({ OUTBOUND_PRIVATE_ALLOWLIST: 'a:1, localhost, b:2' })).toThrow(
     'OUTBOUND_PRIVATE_ALLOWLIST has "a:1" and "b:2"; it',
   )
   expect(() => readConfig({ CORS_ORIGINS: '*,a,b' })).toThrow('CORS_ORIGINS has "a" and "b"; it must be *, or origins')
 })
 
-test('OPS-2 an invalid variable has its default, and no rule about it is broken as well', () => {
+test('OPS-2 An invalid variable has its default, and no rule about it is broken as well', () => {
   const { config, problems } = readSettings({ PORT: 'x', DATABASE_URL: 'nowhere', CORS_ORIGINS: 'a', ROLE: 'worker' })
   expect(config).toMatchObject({ port: 3000, databaseUrl: undefined, corsOrigins: '*', role: 'worker' })
   expect(problems.map(problem => problem.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'CORS_ORIGINS'])
@@ -250,7 +250,7 @@ test('OPS-2 an invalid variable has its default, and no rule about it is broken 
   expect(readSettings({ PORT: 'x', OPERATOR_PORT: '3000' }).problems).toHaveLength(1)
 })
 
-test('OPS-2 AUTH-5 an invalid secret is not repeated in the message', () => {
+test('OPS-2 AUTH-5 An invalid secret is not repeated in the message', () => {
   for (const [name, value] of Object.entries({
     BOOTSTRAP_API_KEY: 'hunter2hunter2',
     BOOTSTRAP_WEBHOOK_SECRET: 'hunter2hunter2',
@@ -261,7 +261,7 @@ test('OPS-2 AUTH-5 an invalid secret is not repeated in the message', () => {
 })
 
 describe('OPS-2 sign-on', () => {
-  test('OPS-2 an issuer needs a client, and a client an issuer; plain http is for this machine', () => {
+  test('OPS-2 A sign-on issuer needs a client, a client needs an issuer, and plain http is only for this machine', () => {
     const oidc = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'media' }
     expect(readConfig(oidc).oidc).toEqual({
       issuer: 'https://login.example.com',
@@ -283,7 +283,7 @@ describe('OPS-2 sign-on', () => {
 describe('what is shown of the settings', () => {
   const shown = (environment: Record<string, string>) => new Map(readSettings(environment).settings.map(setting => [setting.name, setting]))
 
-  test('OPS-11 every variable that is read, with its value and where that comes from', () => {
+  test('OPS-11 The settings that are shown contain every variable that is read, with its value and source', () => {
     const settings = shown({ PORT: '4000', LOG_LEVEL: ' ', CORS_ORIGINS: 'https://a.example.com' })
     const read = new Set<string>()
     readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name)) }))
@@ -296,7 +296,7 @@ describe('what is shown of the settings', () => {
     expect(settings.get('CORS_ORIGINS')).toMatchObject({ value: 'https://a.example.com', source: 'environment' })
   })
 
-  test('OPS-11 no secret is shown, in whatever it stands', () => {
+  test('OPS-11 The settings that are shown contain no secret, whatever variable has it', () => {
     const secret = 'sEcret0123456789abcdef'
     const settings = shown({
       BOOTSTRAP_API_KEY: `sk_live_${secret}`,
@@ -318,7 +318,7 @@ test.each<[raw: string, hours: number[]]>([
   ['2-5', [2, 3, 4, 5]],
   ['22-1', [22, 23, 0, 1]],
   ['0-0', [0]],
-])('KEEP-3 RETENTION_HOURS=%s', (raw, hours) => {
+])('KEEP-3 RETENTION_HOURS=%s is read', (raw, hours) => {
   expect(readConfig({ RETENTION_HOURS: raw }).retentionHours).toEqual(hours)
 })
 

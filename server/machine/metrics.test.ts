@@ -6,7 +6,7 @@ afterEach(() => {
   for (const name of declared.keys()) if (name.startsWith('test_')) declared.delete(name)
 })
 
-test('OPS-6 a metric is exported before anything is counted', async () => {
+test('OPS-6 A metric is exported before anything is counted', async () => {
   counter('test_total', 'Tests.')
   counter('test_by_kind_total', 'Tests by kind.', ['kind'])
   const lines = (await createMetrics().text()).split('\n')
@@ -14,7 +14,7 @@ test('OPS-6 a metric is exported before anything is counted', async () => {
   expect(lines).toContain('# TYPE test_by_kind_total counter')
 })
 
-test('OPS-6 two services in one process share no values', async () => {
+test('OPS-6 Two services in one process share no values', async () => {
   const tests = counter('test_total', 'Tests.', ['kind'])
   const [one, other] = [createMetrics(), createMetrics()]
   tests.in(one).inc({ kind: 'unit' })
@@ -23,7 +23,7 @@ test('OPS-6 two services in one process share no values', async () => {
   expect(await other.text()).not.toContain('test_total{')
 })
 
-test('OPS-6 a gauge is read at each scrape', async () => {
+test('OPS-6 A gauge is read at each scrape', async () => {
   let size = 1
   const metrics = createMetrics()
   gauge('test_size', 'Size.').collect(metrics, async current => current.set(size))
@@ -32,14 +32,14 @@ test('OPS-6 a gauge is read at each scrape', async () => {
   expect(await metrics.text()).toContain('test_size 2')
 })
 
-test('metrics that count nothing accept every metric', async () => {
+test('Metrics that count nothing accept every metric', async () => {
   counter('test_total', 'Tests.').in(noMetrics).inc()
   histogram('test_seconds', 'Time.', ['kind'], [1]).in(noMetrics).labels({ kind: 'unit' }).observe(1)
   gauge('test_size', 'Size.').collect(noMetrics, () => undefined)
   expect(await noMetrics.text()).toBe('')
 })
 
-test('a metric that is declared twice is refused', () => {
+test('A metric that is declared twice is refused', () => {
   counter('test_total', 'Tests.')
   expect(() => gauge('test_total', 'Tests.')).toThrow('The metric test_total is declared twice.')
 })

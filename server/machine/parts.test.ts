@@ -54,7 +54,7 @@ test('A part that fails to close is logged by name, and the others close', async
   expect(error.mock.calls).toEqual([[expect.objectContaining({ part: 'files' }), 'a part of the service could not be closed']])
 })
 
-test('The start fails with its own error where an earlier part cannot be closed either', async () => {
+test('The start fails with its own error if an earlier part cannot be closed either', async () => {
   const { closed, add } = notingParts('files')
   const refused = new Error('the queue cannot be reached')
   const start = openParts(log, async parts => {

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createGate } from '../../testing/gate.ts'
 import { repeat } from './repeat.ts'
 
 test('Repeated work runs at once and again after each interval', async () => {
@@ -11,18 +11,20 @@ test('Repeated work runs at once and again after each interval', async () => {
 })
 
 test('Repeated work that takes longer than the interval never runs twice at the same time', async () => {
-  let [running, most, count] = [0, 0, 0]
-  const work = async () => {
-    most = Math.max(most, ++running)
-    await sleep(5)
-    running--
-    count++
-  }
-  const { stop } = repeat(1, work, { atOnce: false })
-  expect(running).toBe(0)
-  await expect.poll(() => count).toBeGreaterThan(3)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const gate = createGate()
+  const work = vi.fn<() => Promise<void>>(() => gate.passed)
+  const { stop } = repeat(10, work, { atOnce: false })
+  vi.advanceTimersByTime(9)
+  expect(work).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(100)
+  expect(work).toHaveBeenCalledTimes(1)
+  gate.open()
+  await new Promise(setImmediate)
+  vi.advanceTimersByTime(10)
+  expect(work).toHaveBeenCalledTimes(2)
   await stop()
-  expect([most, running]).toEqual([1, 0])
 })
 
 test('Stopping aborts the signal of repeated work and waits for the work in progress', async () => {

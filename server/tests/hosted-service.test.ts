@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { createApi, type Api } from './support/api.ts'
 import { startCollector } from '../../testing/collector.ts'
 import { falError, startFakeFal, type FakeFal } from '../../testing/vendors/fake-fal.ts'
@@ -11,7 +12,6 @@ import { createInstallation, type Installation, type RunningProcess } from './su
 const apiKey = 'sk_live_0123456789abcdef0123'
 const workspaceId = 'ws_hosted'
 const vendorKey = 'key-of-the-vendor-0123456789'
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 50, timeout: 50_000 })
 
 let vendor: FakeFal
 let installation: Installation
@@ -51,7 +51,7 @@ const apiOf = ({ baseUrl }: RunningProcess): Api => createApi(baseUrl, apiKey, w
 const imagesOf = async (api: Api) =>
   ((await api.get('/models?type=image')).body.models as { model_id: string }[]).map(({ model_id }) => model_id)
 
-test('a model of the file is listed, preferred, charged and made, and no key, even repeated by a vendor, is in a log line, row, file, span, metric or answer', async () => {
+test('A model of the providers file is listed, preferred, charged and run, and no key, even repeated by a vendor, is in a log line, row, file, span, metric or response', async () => {
   await configured(model('one', 'default: true'))
   const collector = await startCollector()
   const service = await installation.serve({ LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint })
@@ -105,7 +105,7 @@ test('a model of the file is listed, preferred, charged and made, and no key, ev
   await collector.close()
 })
 
-test('SIGHUP reads the file again, and a mistake leaves the old one in force', async () => {
+test('SIGHUP reads the providers file again, and a mistake leaves the old one in force', async () => {
   await configured(model('one'))
   const service = await installation.serve({ PROVIDER_CONCURRENCY: 'fal=2' })
   const api = apiOf(service)
@@ -124,7 +124,7 @@ test('SIGHUP reads the file again, and a mistake leaves the old one in force', a
   expect(await imagesOf(api)).toContain('fal/two')
 })
 
-test('MONEY-2 waiting runs of a model, or of a whole provider, that is gone fail, refunded', async () => {
+test('MONEY-2 Waiting runs of a model or provider that was removed fail, refunded', async () => {
   await configured(model('one'), model('two'))
   vendor.waits = 1000
   const service = await installation.serve()
@@ -160,7 +160,7 @@ test('MONEY-2 waiting runs of a model, or of a whole provider, that is gone fail
   expect(await again.run(left[2]!)).toMatchObject({ charged_cost: 0 })
 })
 
-test('CRASH-1 RUN-11 a job at a vendor outlives a stop and a kill of the service, after one submit, and ends with a cancellation', async () => {
+test('CRASH-1 RUN-11 A job at a vendor outlives a stop and a kill of the service, after one submit, and ends with a cancellation', async () => {
   await configured(model('one'))
   vendor.waits = 1000
   const working = async (service: RunningProcess) => {
@@ -190,7 +190,7 @@ test('CRASH-1 RUN-11 a job at a vendor outlives a stop and a kill of the service
   await eventually(() => vendor.count('cancel')).toBe(1)
 })
 
-test('CRASH-6 MONEY-2 hosted runs that finish during a storage outage complete after it, and none is submitted meanwhile', async () => {
+test('CRASH-6 MONEY-2 Hosted runs that finish during a storage outage complete after it, and none is submitted meanwhile', async () => {
   const [storage, openai] = [await startFakeS3(), await startFakeOpenai({ key: vendorKey })]
   await writeFile(
     file,
@@ -242,7 +242,7 @@ models:${model('one')}
   await Promise.all([storage.close(), openai.close()])
 })
 
-test('OPS-2 a file with mistakes ends the start with all of them', async () => {
+test('OPS-2 A providers file with mistakes ends the start with all of them', async () => {
   await writeFile(file, 'providers:\n  fal: { protocol: fal, key_env: NO_KEY }\n  local: { protocol: fal, key_env: FAL_KEY }\n')
   const { code, stderr } = await installation.serveToEnd()
   expect(code).toBe(1)
@@ -252,7 +252,7 @@ test('OPS-2 a file with mistakes ends the start with all of them', async () => {
   expect((await installation.serveToEnd()).stderr).toContain('cannot be read (ENOENT)')
 })
 
-test('a provider that is away does not keep the service from starting, nor others from working', async () => {
+test('A provider that is unavailable keeps neither the service from starting nor others from working', async () => {
   await writeFile(file, `providers:\n  fal: { protocol: fal, base_url: 'http://127.0.0.1:9', key_env: FAL_KEY }\nmodels:${model('one')}\n`)
   const service = await installation.serve({ WORKER_CONCURRENCY: '1' })
   const api = apiOf(service)

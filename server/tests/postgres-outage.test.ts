@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+// oxlint-disable-next-line no-restricted-imports -- paces the callers, and proves nothing
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { needs } from '../../testing/needs.ts'
 import { freePort } from '../../testing/ports.ts'
 import { missingOwnPostgres } from '../../testing/postgres-binaries.ts'
@@ -12,7 +14,6 @@ import { createInstallation, type Installation, type RunningProcess } from './su
 
 const apiKey = 'sk_test_0123456789abcdef0123'
 const workspaceId = 'ws_outage'
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 50, timeout: 60_000 })
 
 let postgres: InterruptiblePostgres
 let installation: Installation
@@ -93,7 +94,7 @@ const stop = (service: RunningProcess) => {
   return service.exited
 }
 
-test('CRASH-5 OPS-3 IDEM-5 while Postgres is down starts are 503, and once it is back everything continues without intervention', async () => {
+test('CRASH-5 OPS-3 IDEM-5 Starts are 503 while Postgres is down, and once it is back everything continues without intervention', async () => {
   const port = String(await freePort())
   const api = await installation.serve({ ROLE: 'api' })
   const worker = await installation.serve({ ROLE: 'worker', PORT: port, OPERATOR_PORT: port })
@@ -136,7 +137,7 @@ test('CRASH-5 OPS-3 IDEM-5 while Postgres is down starts are 503, and once it is
   }
 })
 
-test('CRASH-6 CRASH-7 MONEY-2 hosted runs complete after a Postgres outage longer than the leases of their workers, each submitted once', async () => {
+test('CRASH-6 CRASH-7 MONEY-2 Hosted runs complete after a Postgres outage longer than the leases of their workers, each submitted once', async () => {
   const vendor = await startFakeOpenai({ key: 'key-of-the-vendor' })
   const liveKey = 'sk_live_0123456789abcdef0123'
   const live = await createInstallation({

@@ -3,8 +3,10 @@ import { Agent, get, request as httpRequest } from 'node:http'
 import { createServer } from 'node:net'
 import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+// oxlint-disable-next-line no-restricted-imports -- a signal counts as the second one only a second after the first
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { onePixel } from '../../testing/form.ts'
 import { openDatabase } from '../machine/database/open.ts'
 import { createApi, type Api } from './support/api.ts'
@@ -17,8 +19,6 @@ const webhookSecret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZmdo'
 const fixed = { BOOTSTRAP_API_KEY: apiKey, BOOTSTRAP_WORKSPACE_ID: workspaceId }
 /** Just long enough to be interrupted. */
 const slow = { type: 'video', model: 'local/video', params: { duration: 3, resolution: '480p', fps: 12, seed: 1 } }
-
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 50, timeout: 50_000 })
 
 let installation: Installation
 beforeEach(async () => {
@@ -46,7 +46,7 @@ const apiOf = ({ baseUrl }: RunningProcess): Api => createApi(baseUrl, apiKey, w
 const balance = async () => (await installation.adminJson('workspace', 'show', '--workspace', workspaceId))['balance'] as number
 
 describe('starts', () => {
-  test('OPS-1 AUTH-5 the first start prints its secrets once, to the terminal and not to the log', async () => {
+  test('OPS-1 AUTH-5 The first start prints its secrets once, to the terminal and not to the log', async () => {
     const first = await installation.serve()
     const key = /sk_live_\w+/.exec(first.stdout())?.[0]
     const workspace = /ws_\w+/.exec(first.stdout())?.[0]
@@ -67,7 +67,7 @@ describe('starts', () => {
     expect((await stop(second)).stdout).not.toMatch(/sk_|whsec_|first start|login#/)
   })
 
-  test('OPS-2 an invalid environment ends the start with exit 1 and every mistake named', async () => {
+  test('OPS-2 An invalid environment ends the start with exit 1 and every mistake named', async () => {
     const wrong = {
       PORT: 'x',
       ROLE: 'boss',
@@ -89,7 +89,7 @@ describe('starts', () => {
     expect(misspelt.stderr).toMatch(/PROVIDER_CONCURRENCY names locall; this installation has local, actions, timelines\.\n$/)
   })
 
-  test('OPS-2 an unreachable database, a taken port and a folder that cannot be created end the start with a sentence', async () => {
+  test('OPS-2 An unreachable database, a taken port and a folder that cannot be created end the start with a sentence', async () => {
     const taken = createServer().listen(Number(installation.environment['PORT']), '127.0.0.1')
     await once(taken, 'listening')
     const other = join(installation.folder, 'other')
@@ -110,7 +110,7 @@ describe('starts', () => {
 })
 
 describe('crashes and stops', () => {
-  test('CRASH-1 MONEY-2 RUN-5 a run whose service was killed completes after the next start, charged once', async () => {
+  test('CRASH-1 MONEY-2 RUN-5 A run whose service was killed completes after the next start, charged once', async () => {
     const before = await installation.serve({ ...fixed, BOOTSTRAP_CREDITS: '10' })
     const projectId = await apiOf(before).createProject()
     const [atWork, waiting] = [
@@ -151,7 +151,7 @@ describe('crashes and stops', () => {
     request.destroy()
   })
 
-  test('CRASH-2 a second signal later than a second after the first ends the service at once with exit 1', async () => {
+  test('CRASH-2 A second signal later than a second after the first ends the service at once with exit 1', async () => {
     const service = await installation.serve({ ...fixed, SHUTDOWN_GRACE_SECONDS: '300' })
     const request = await holdOpen(service)
     // two signals at once arrive as one
@@ -185,7 +185,7 @@ describe('crashes and stops', () => {
     await stop(next)
   })
 
-  test('CRASH-2 runs that can finish within the grace period do', async () => {
+  test('CRASH-2 Runs that can finish within the grace period finish', async () => {
     const service = await installation.serve({ ...fixed, SHUTDOWN_GRACE_SECONDS: '120' })
     const runId = await apiOf(service).generate(await apiOf(service).createProject(), { params: { seed: 1 } })
     await eventually(async () => (await apiOf(service).run(runId)).status).toMatch(/running|completed/)
@@ -195,7 +195,7 @@ describe('crashes and stops', () => {
     expect(run).toEqual([{ status: 'completed' }])
   })
 
-  test('ASSET-6 CRASH-1 of two uploads before a kill, the one in the middle can be sent again, the one that was sent is completed', async () => {
+  test('ASSET-6 CRASH-1 An upload that a kill interrupts can be sent again, and one that was sent before is completed', async () => {
     const service = await installation.serve(fixed)
     const files = join(installation.folder, 'data', 'files')
     const reserve = async () => (await apiOf(service).post('/assets', { source: 'signed-url', workspace_id: workspaceId })).body
@@ -291,7 +291,7 @@ describe('a service whose values the environment fixes', () => {
     await eventually(readiness).toBe(200)
   })
 
-  test('CRASH-3 a second service on the same folder exits with 1 and a sentence, and the first goes on', async () => {
+  test('CRASH-3 A second service on the same folder exits with 1 and a sentence, and the first continues', async () => {
     const second = await own.serveToEnd({ PORT: '1' })
     expect([second.code, second.stdout]).toEqual([1, ''])
     expect(second.stderr).toContain('Another service process uses')
@@ -303,7 +303,7 @@ describe('a service whose values the environment fixes', () => {
     expect((await apiOf(service).get('/models')).status).toBe(200)
   })
 
-  test('OPS-1 the values are not printed', async () => {
+  test('OPS-1 Values that the environment fixes are not printed', async () => {
     expect(await own.adminJson('workspace', 'show', '--workspace', workspaceId)).toMatchObject({
       balance: 7,
       sandbox: true,

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { freePort } from '../../testing/ports.ts'
 import { startReceiver, type Receiver } from '../../testing/receiver.ts'
 import { readConfig } from '../machine/config.ts'
@@ -14,7 +15,6 @@ import { closeDatabases, databases } from '../machine/testing/databases.ts'
 
 afterAll(closeDatabases)
 
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 20, timeout: 50_000 })
 const apiKey = 'sk_test_0123456789abcdef0123'
 const workspaceId = 'ws_traced'
 /** Another in each try of a test, as the collector keeps what it got. */
@@ -82,7 +82,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
   const ofTrace = (id: string) => collector.spans.filter(span => span.traceId === id)
   const namesOf = (id: string) => ofTrace(id).map(span => span.name)
 
-  test('OPS-7 request, run, provider and webhook are one trace, which continues that of the caller and is passed to the receiver', async () => {
+  test('OPS-7 A request, run, provider call and webhook are one trace, which continues that of the caller and is passed to the receiver', async () => {
     const traceId = newTraceId()
     const { status, body } = await generate('local/text', `00-${traceId}-${spanId}-01`)
     expect(status).toBe(201)
@@ -116,7 +116,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
     expect(JSON.stringify(collector.spans)).not.toMatch(/hidden|sk_test_/)
   })
 
-  test('OPS-7 calls at the same time are logged each with its own trace', async () => {
+  test('OPS-7 Simultaneous calls are logged each with its own trace', async () => {
     const traces = Array.from({ length: 16 }, newTraceId)
     await Promise.all(traces.map(each => api.get(`/projects/${projectId}`, { traceparent: `00-${each}-${spanId}-01` })))
     await eventually(() => traces.map(each => namesOf(each).length)).toEqual(traces.map(() => 1))
@@ -126,7 +126,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
     )
   })
 
-  test('OPS-7 a run that fails, a webhook that is refused and a request that is not allowed', async () => {
+  test('OPS-7 A run that fails, a refused webhook and a forbidden request are marked in their traces', async () => {
     const own = newTraceId()
     receiver.answer = (_request, response) => response.writeHead(500).end()
     expect((await generate('local/fail-safety', `00-${own}-${spanId}-01`)).status).toBe(201)
@@ -146,7 +146,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
     expect(ofTrace(refused)[0]).toMatchObject({ failed: false, attributes: { 'http.response.status_code': 400 } })
   })
 
-  test('OPS-7 without a trace of the caller each start begins one, and unsampled traces stay unsampled', async () => {
+  test('OPS-7 Each start without a trace of the caller begins one, and unsampled traces stay unsampled', async () => {
     const unkept = newTraceId()
     const traceparentsOf = (path: string) =>
       receiver.received.filter(({ url }) => url.startsWith(path)).map(({ headers }) => headers['traceparent'])
@@ -160,7 +160,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
     expect(namesOf(unkept)).toEqual([])
   })
 
-  test('OPS-7 a silent collector delays nobody', async () => {
+  test('OPS-7 A silent collector delays nobody', async () => {
     const held: ServerResponse[] = []
     collector.answer = response => void held.push(response)
     const { body } = await generate('local/text', undefined)
@@ -170,7 +170,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
     for (const response of held) response.end('{}')
   })
 
-  test('OPS-7 CRASH-2 pending spans are sent when the service stops', async () => {
+  test('OPS-7 CRASH-2 Pending spans are sent when the service stops', async () => {
     const last = newTraceId()
     expect((await generate('local/none', `00-${last}-${spanId}-01`)).status).toBe(400)
     for (const service of services.splice(0)) await service.stop()

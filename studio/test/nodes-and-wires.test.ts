@@ -1,69 +1,49 @@
 /** Tests in a real browser which nodes of a canvas run, what a click hits, and what a key deletes. */
-import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, missingBrowser } from '../../testing/browser.ts'
-import { madeOnce } from '../../testing/made-once.ts'
-import { createInstallation, type Installation, type RunningProcess } from '../../server/tests/support/service-process.ts'
-import { buildStudio } from '../build.ts'
-import { isStudioBuilt } from '../inputs.ts'
+import { missingBrowser } from '../../testing/browser.ts'
+import { callFrom, openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
 
 /** A video may take long on a busy machine. */
 const aRun = { timeout: 100_000, interval: 250 }
 const place = (x: number, y = 0) => ({ position: { x, y } })
 
 describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
-  let installation: Installation
-  let service: RunningProcess
-  let browser: { context: BrowserContext; close: () => Promise<void> }
+  let studio: Studio
+  let browser: Browser
   let page: Page
-  let workspaceId: string
 
   beforeAll(async () => {
-    if (!isStudioBuilt(join(import.meta.dirname, '../..'))) await madeOnce('studio', () => buildStudio())
-    installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '0' })
-    service = await installation.serve()
-    browser = await launchBrowser()
-    browser.context.setDefaultTimeout(30_000)
+    studio = await openStudio()
+    browser = await openBrowser()
     page = await browser.context.newPage()
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    workspaceId = (await installation.adminJson('workspace', 'list'))['workspaces'][0].workspace_id
     await signIn()
   })
   afterAll(async () => {
     await browser?.close()
-    await installation?.close()
+    await studio?.installation.close()
   })
 
   const signIn = async (...member: string[]) => {
     await browser.context.clearCookies()
-    await page.goto(String((await installation.adminJson('studio', 'link', '--workspace', workspaceId, ...member))['url']))
-    await page.waitForURL(`${service.origin}/studio`)
+    await page.goto(await studio.link(...member))
+    await page.waitForURL(`${studio.service.origin}/studio`)
   }
-  /** Calls the API from the page, as its code does. */
-  const call = (method: string, path: string, body?: unknown): Promise<any> =>
-    page.evaluate(
-      async ([verb, to, sent]) => {
-        const headers = { 'content-type': 'application/json', 'X-Mediawright-Studio': '1' }
-        const response = await fetch(`/api/v1${to}`, { method: verb!, headers, ...(sent && { body: sent }) })
-        if (!response.ok) throw new Error(`${verb} ${to}: ${response.status} ${await response.text()}`)
-        return response.json()
-      },
-      [method, path, body === undefined ? '' : JSON.stringify(body)],
-    )
+  const call = (method: string, path: string, body?: unknown) => callFrom(page, method, path, body)
   let canvasPath = ''
   let projectId = ''
   const newCanvas = async (changes?: object) => {
-    ;({ project_id: projectId } = await call('POST', '/projects', { name: 'Canvas', workspace_id: workspaceId }))
-    canvasPath = `/workspaces/${workspaceId}/projects/${projectId}`
+    ;({ project_id: projectId } = await call('POST', '/projects', { name: 'Canvas', workspace_id: studio.workspaceId }))
+    canvasPath = `/workspaces/${studio.workspaceId}/projects/${projectId}`
     if (changes) await call('POST', `${canvasPath}/canvas/changeset`, changes)
-    await page.goto(`${service.origin}/studio/${projectId}`)
+    await page.goto(`${studio.service.origin}/studio/${projectId}`)
     await (changes ? canvas().locator('[data-node]').first() : canvas()).waitFor()
   }
   const graph = () => call('GET', `${canvasPath}/graph`)
   const wires = async (): Promise<string[]> =>
     (await graph()).edges.map(({ from, to }: Record<string, string>) => `${from} ${to}`).toSorted()
-  const balance = async (): Promise<number> => (await call('GET', `/workspaces/${workspaceId}/credits`)).balance
+  const balance = async (): Promise<number> => (await call('GET', `/workspaces/${studio.workspaceId}/credits`)).balance
   const canvas = () => page.getByRole('application', { name: 'Canvas' })
   const panel = () => page.getByRole('region', { name: 'Node', exact: true })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -356,9 +336,20 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
   test('A viewer and a visitor of a shared canvas can neither select nor delete a wire', async () => {
     await newWires()
     const { share_url } = await call('POST', `/projects/${projectId}/share`, { access: 'view' })
-    await installation.adminJson('member', 'add', '--workspace', workspaceId, '--email', 'v@example.com', '--name', 'V', '--role', 'viewer')
+    await studio.installation.adminJson(
+      'member',
+      'add',
+      '--workspace',
+      studio.workspaceId,
+      '--email',
+      'v@example.com',
+      '--name',
+      'V',
+      '--role',
+      'viewer',
+    )
     await signIn('--member', 'v@example.com')
-    for (const url of [`${service.origin}/studio/${projectId}`, share_url]) {
+    for (const url of [`${studio.service.origin}/studio/${projectId}`, share_url]) {
       await page.goto(url)
       await expect.poll(() => page.locator('.react-flow__edge-path').count()).toBe(2)
       await clickWire(0)
@@ -366,7 +357,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
       await page.keyboard.press('Backspace')
       expect([url, await selectedWires(), await page.locator('.react-flow__edge-path').count()]).toEqual([url, 0, 2])
     }
-    await page.goto(`${service.origin}/studio`)
+    await page.goto(`${studio.service.origin}/studio`)
     expect(await wires()).toEqual(['n1 n2', 'n1 n3'])
   })
 })

@@ -2,72 +2,43 @@
 import axe, { type AxeResults } from 'axe-core'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { launchBrowser, missingBrowser } from '../../testing/browser.ts'
-import { madeOnce } from '../../testing/made-once.ts'
+import { missingBrowser } from '../../testing/browser.ts'
 import { onePixel } from '../../testing/form.ts'
 import { isSecondTry } from '../../testing/second-try.ts'
-import { createInstallation, type Installation, type RunningProcess } from '../../server/tests/support/service-process.ts'
-import { buildStudio } from '../build.ts'
-import { isStudioBuilt } from '../inputs.ts'
+import { callFrom, openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
 
-const patience = 30_000
 const hostileName = '<b>Fox</b> & "den" 🦊 ثعلب'
 
 describe.skipIf(missingBrowser)('the pages of the studio', () => {
-  let installation: Installation
-  let service: RunningProcess
-  let browser: { context: BrowserContext; close: () => Promise<void> }
+  let studio: Studio
+  let browser: Browser
   let page: Page
-  let workspaceId: string
   const errors: string[] = []
 
   beforeAll(async () => {
-    if (!isStudioBuilt(join(import.meta.dirname, '../..'))) await madeOnce('studio', () => buildStudio())
-    installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '0' })
-    service = await installation.serve()
-    browser = await launchBrowser()
-    browser.context.setDefaultTimeout(patience)
-    page = await newPage()
-    workspaceId = (await installation.adminJson('workspace', 'list'))['workspaces'][0].workspace_id
+    studio = await openStudio()
+    browser = await openBrowser()
+    page = await browser.newPage(errors)
   })
   // a first try may have left a page in any state, or no session
   beforeEach(async ({ task }) => {
     if (!isSecondTry(task)) return
     await page.close()
     await browser.context.clearCookies()
-    page = await newPage()
-    await page.goto(await newLink())
-    await page.waitForURL(`${service.origin}/studio`)
+    page = await browser.newPage(errors)
+    await page.goto(await studio.link())
+    await page.waitForURL(`${studio.service.origin}/studio`)
   })
   afterAll(async () => {
     await browser?.close()
-    await installation?.close()
+    await studio?.installation.close()
   })
 
-  const newPage = async () => {
-    const made = await browser.context.newPage()
-    made.on('pageerror', error => errors.push(error.message))
-    made.on('console', message => {
-      if (message.text().includes('Content Security Policy')) errors.push(message.text())
-    })
-    return made
-  }
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const go = (path: string) => page.goto(`${service.origin}${path}`)
-  const newLink = async () => String((await installation.adminJson('studio', 'link', '--workspace', workspaceId))['url'])
-  /** Calls the API from the page, as its own code does. */
-  const call = (path: string, body?: unknown): Promise<any> =>
-    page.evaluate(
-      async ([to, sent]) => {
-        const headers = { 'content-type': 'application/json', 'X-Mediawright-Studio': '1' }
-        const response = await fetch(`/api/v1${to}`, { method: sent ? 'POST' : 'GET', headers, ...(sent && { body: sent }) })
-        if (!response.ok) throw new Error(`${to}: ${response.status} ${await response.text()}`)
-        return response.json()
-      },
-      [path, body === undefined ? '' : JSON.stringify(body)],
-    )
+  const go = (path: string) => page.goto(`${studio.service.origin}${path}`)
+  const call = (path: string, body?: unknown) => callFrom(page, body === undefined ? 'GET' : 'POST', path, body)
   /** What axe calls serious, in light and dark, and whether the page fits a phone. */
   const judge = async () => {
     const found: string[] = []
@@ -95,15 +66,15 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     return found
   }
 
-  test('a used link says what to do, and a new one signs in and leaves nothing in the address', async ({ task }) => {
+  test('A used link says what to do, and a new one signs in and leaves nothing in the address', async ({ task }) => {
     await browser.context.clearCookies()
     await go('/studio')
     await page.waitForURL('**/studio/login?to=*')
-    const link = isSecondTry(task) ? await newLink() : /http\S+\/studio\/login#\S+/.exec(service.stdout())![0]
+    const link = isSecondTry(task) ? await studio.link() : /http\S+\/studio\/login#\S+/.exec(studio.service.stdout())![0]
     await page.goto(link)
-    await page.waitForURL(`${service.origin}/studio`)
+    await page.waitForURL(`${studio.service.origin}/studio`)
     const { workspaces } = await call('/workspaces')
-    expect(workspaces[0].workspace_id).toBe(workspaceId)
+    expect(workspaces[0].workspace_id).toBe(studio.workspaceId)
     await button('Account').click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.waitForURL('**/studio/login?to=*')
@@ -112,12 +83,12 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.getByText('npm run admin -- studio link').waitFor()
     expect(page.url()).not.toContain('#')
     expect(await judge()).toEqual([])
-    await page.getByRole('textbox', { name: 'Sign-in link or code' }).fill(await newLink())
+    await page.getByRole('textbox', { name: 'Sign-in link or code' }).fill(await studio.link())
     await button('Sign in').click()
     await page.getByRole('heading', { name: 'Make your first image' }).waitFor()
   })
 
-  test('empty pages lead on, and are accessible', async () => {
+  test('Empty pages lead on, and are accessible', async () => {
     for (const [path, words] of [
       ['/studio', 'Make your first image'],
       ['/studio/assets', 'Nothing here yet'],
@@ -131,7 +102,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     }
   })
 
-  test('a newcomer describes a picture, and finds it on a canvas', async () => {
+  test('A newcomer describes a picture, and finds it on a canvas', async () => {
     await go('/studio')
     const prompt = page.getByRole('textbox', { name: 'Prompt' })
     await button('A red fox in deep snow, morning light').click()
@@ -150,7 +121,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await viewer.waitFor({ state: 'detached' })
   })
 
-  test('names are shown as they are written, whatever they contain', async () => {
+  test('Names are shown as they are written, whatever they contain', async () => {
     await go('/studio')
     await button('New project').click()
     const dialog = page.getByRole('dialog', { name: 'New project' })
@@ -165,11 +136,11 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(await judge()).toEqual([])
   })
 
-  test('an upload is cancelled half-way, another arrives, and a broken one says why', async () => {
+  test('A user can cancel an upload half-way, upload another file, and read why a broken one fails', async () => {
     const readyAssets = async () => (await call('/assets')).assets.filter(({ status }: { status: string }) => status === 'ready')
     const before = await readyAssets()
     await go('/studio/assets')
-    const large = join(installation.environment['DATA_DIR']!, '..', `large-${process.pid}.mp4`)
+    const large = join(studio.installation.environment['DATA_DIR']!, '..', `large-${process.pid}.mp4`)
     await writeFile(large, Buffer.alloc(24_000_000, 1))
     const session = await browser.context.newCDPSession(page)
     await session.send('Network.enable')
@@ -195,8 +166,8 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(await judge()).toEqual([])
   })
 
-  test('a technique is a form with its price, its mistakes and its results', async () => {
-    const { project_id } = await call('/projects', { workspace_id: workspaceId, name: 'Posters' })
+  test('A technique is a form with its price, its mistakes and its results', async () => {
+    const { project_id } = await call('/projects', { workspace_id: studio.workspaceId, name: 'Posters' })
     const diagram = 'flowchart LR\n a["text: A fox"] --> b["image: As a poster"]'
     await page.evaluate(
       async ([id, text]) =>
@@ -208,7 +179,13 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
       [project_id, diagram],
     )
     const input = { node_id: 'n1', name: 'Motif' }
-    await call('/techniques', { workspace_id: workspaceId, project_id, name: 'Poster', inputs: [input], outputs: [{ node_id: 'n2' }] })
+    await call('/techniques', {
+      workspace_id: studio.workspaceId,
+      project_id,
+      name: 'Poster',
+      inputs: [input],
+      outputs: [{ node_id: 'n2' }],
+    })
     await go('/studio/techniques')
     await page
       .getByRole('link', { name: /^Poster/ })
@@ -227,11 +204,11 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(await judge()).toEqual([])
   })
 
-  test('a session that ends in the middle is begun again, and nothing is lost', async () => {
+  test('A session that ends in the middle is started again, and nothing is lost', async () => {
     await go('/studio')
     const prompt = page.getByRole('textbox', { name: 'Prompt' })
     await prompt.fill('A boat that waits')
-    await fetch(`${service.origin}/studio/session`, {
+    await fetch(`${studio.service.origin}/studio/session`, {
       method: 'DELETE',
       headers: {
         cookie: (await browser.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; '),
@@ -242,7 +219,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
     await dialog.waitFor()
     expect(await judge()).toEqual([])
-    await dialog.getByRole('textbox', { name: 'Sign-in link or code' }).fill(await newLink())
+    await dialog.getByRole('textbox', { name: 'Sign-in link or code' }).fill(await studio.link())
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(await prompt.inputValue()).toBe('A boat that waits')
@@ -250,7 +227,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.waitForURL('**/studio/prj_*')
   })
 
-  test('an unavailable service is reported in words, and retried', async () => {
+  test('An unavailable service is reported in words, and retried', async () => {
     await go('/studio/techniques')
     await page
       .getByRole('link', { name: /^Poster/ })
@@ -265,8 +242,8 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.getByRole('heading', { name: 'No brands yet' }).waitFor()
   })
 
-  test('a shared canvas opens without a session, and without scripts', async () => {
-    const { projects } = await call(`/projects?workspace_id=${workspaceId}&query=Posters`)
+  test('A shared canvas opens without a session, and without scripts', async () => {
+    const { projects } = await call(`/projects?workspace_id=${studio.workspaceId}&query=Posters`)
     const { share_url } = await call(`/projects/${projects[0].project_id}/share`, { access: 'view' })
     await browser.context.clearCookies()
     await page.goto(share_url)
@@ -280,7 +257,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(drawn).toContain('2 nodes · view only')
   })
 
-  test('no page has thrown, and its policy has refused nothing', () => {
+  test('No page has thrown, and its policy has refused nothing', () => {
     expect(errors).toEqual([])
   })
 })

@@ -1,54 +1,38 @@
 /** Tests the studio on plain http at a host name, as in an office: browsers withhold from such a page the APIs that need a secure context. */
-import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, missingBrowser } from '../../testing/browser.ts'
+import { missingBrowser } from '../../testing/browser.ts'
 import { onePixel } from '../../testing/form.ts'
-import { madeOnce } from '../../testing/made-once.ts'
 import { freePort } from '../../testing/ports.ts'
-import { createInstallation, type Installation } from '../../server/tests/support/service-process.ts'
-import { buildStudio } from '../build.ts'
-import { isStudioBuilt } from '../inputs.ts'
+import { callFrom, openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
 
 describe.skipIf(missingBrowser)('the studio on plain http', () => {
-  let installation: Installation
-  let browser: { context: BrowserContext; close: () => Promise<void> }
-  let workspaceId: string
+  let studio: Studio
+  let browser: Browser
   let origin: string
 
   beforeAll(async () => {
-    if (!isStudioBuilt(join(import.meta.dirname, '../..'))) await madeOnce('studio', () => buildStudio())
     const port = await freePort()
     origin = `http://media.lan:${port}`
-    installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '0', PORT: String(port), PUBLIC_URL: origin })
-    await installation.serve()
-    workspaceId = (await installation.adminJson('workspace', 'list'))['workspaces'][0].workspace_id
-    browser = await launchBrowser(['--host-resolver-rules=MAP media.lan 127.0.0.1'])
-    browser.context.setDefaultTimeout(30_000)
+    studio = await openStudio({ PORT: String(port), PUBLIC_URL: origin })
+    browser = await openBrowser(['--host-resolver-rules=MAP media.lan 127.0.0.1'])
   })
   afterAll(async () => {
     await browser?.close()
-    await installation?.close()
+    await studio?.installation.close()
   })
 
   /** A new canvas in a page that has just signed in. */
   const openCanvas = async () => {
-    const page = await browser.context.newPage()
     const errors: string[] = []
-    page.on('pageerror', error => errors.push(error.message))
-    page.on('console', message => {
-      if (message.text().includes('Content Security Policy')) errors.push(message.text())
-    })
+    const page = await browser.newPage(errors)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto((await installation.adminJson('studio', 'link', '--workspace', workspaceId))['url'])
+    await page.goto(await studio.link())
     await page.waitForURL(`${origin}/studio`)
     // without this, the tests would prove nothing
     expect(await page.evaluate(() => [isSecureContext, 'randomUUID' in crypto, 'clipboard' in navigator])).toEqual([false, false, false])
-    const projectId = await page.evaluate(async workspace_id => {
-      const headers = { 'content-type': 'application/json', 'X-Mediawright-Studio': '1' }
-      const body = JSON.stringify({ name: 'In the office', workspace_id })
-      return (await (await fetch('/api/v1/projects', { method: 'POST', headers, body })).json()).project_id as string
-    }, workspaceId)
+    const project = { name: 'In the office', workspace_id: studio.workspaceId }
+    const { project_id: projectId } = await callFrom(page, 'POST', '/projects', project)
     await page.goto(`${origin}/studio/${projectId}`)
     const canvas = page.getByRole('application', { name: 'Canvas' })
     await canvas.waitFor()

@@ -1,33 +1,23 @@
 /** The studio in a real browser, by the roles and names that assistive technology finds. One service and one browser for all of it. */
 import axe from 'axe-core'
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { launchBrowser, missingBrowser } from '../../testing/browser.ts'
-import { madeOnce } from '../../testing/made-once.ts'
+import { missingBrowser } from '../../testing/browser.ts'
+import { createGate } from '../../testing/gate.ts'
 import { isSecondTry } from '../../testing/second-try.ts'
-import { createInstallation, type Installation, type RunningProcess } from '../../server/tests/support/service-process.ts'
-import { buildStudio } from '../build.ts'
-import { isStudioBuilt } from '../inputs.ts'
+import { callFrom, openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
 import { rendersOf, watchRenders } from './renders.ts'
 
-const patience = 30_000
-
 describe.skipIf(missingBrowser)('the studio', () => {
-  let installation: Installation
-  let service: RunningProcess
-  let browser: { context: BrowserContext; close: () => Promise<void> }
+  let studio: Studio
+  let browser: Browser
   let page: Page
   /** Errors of the page's own code, and what its policy has refused. */
   const errors: string[] = []
 
   beforeAll(async () => {
-    if (!isStudioBuilt(join(import.meta.dirname, '../..'))) await madeOnce('studio', () => buildStudio())
-    installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '0' })
-    service = await installation.serve()
-    browser = await launchBrowser()
-    browser.context.setDefaultTimeout(patience)
+    studio = await openStudio()
+    browser = await openBrowser()
     page = await newPage()
   })
   // a first try may have left a page in any state, or no session
@@ -37,40 +27,24 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await browser.context.clearCookies()
     page = await newPage()
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(await newLink())
-    await page.waitForURL(`${service.origin}/studio`)
+    await page.goto(await studio.link())
+    await page.waitForURL(`${studio.service.origin}/studio`)
   })
   afterAll(async () => {
     await browser?.close()
-    await installation?.close()
+    await studio?.installation.close()
   })
 
   const newPage = async () => {
-    const made = await browser.context.newPage()
+    const made = await browser.newPage(errors)
     await watchRenders(made)
-    made.on('pageerror', error => errors.push(error.message))
-    made.on('console', message => {
-      if (message.text().includes('Content Security Policy')) errors.push(message.text())
-    })
     return made
   }
-  const ownWorkspace = async () => String((await installation.adminJson('workspace', 'list'))['workspaces'][0].workspace_id)
-  const newLink = async () => String((await installation.adminJson('studio', 'link', '--workspace', await ownWorkspace()))['url'])
-  /** Calls the API from the page, as its own code does. */
-  const call = (method: string, path: string, body?: unknown): Promise<any> =>
-    page.evaluate(
-      async ([verb, to, sent]) => {
-        const headers = { 'content-type': 'application/json', 'X-Mediawright-Studio': '1' }
-        const response = await fetch(`/api/v1${to}`, { method: verb!, headers, ...(sent && { body: sent }) })
-        if (!response.ok) throw new Error(`${verb} ${to}: ${response.status} ${await response.text()}`)
-        return response.json()
-      },
-      [method, path, body === undefined ? '' : JSON.stringify(body)],
-    )
+  const call = (method: string, path: string, body?: unknown) => callFrom(page, method, path, body)
   const newCanvas = async (name: string) => {
     const { workspaces } = await call('GET', '/workspaces')
     const { project_id, workspace_id } = await call('POST', '/projects', { name, workspace_id: workspaces[0].workspace_id })
-    await page.goto(`${service.origin}/studio/${project_id}`)
+    await page.goto(`${studio.service.origin}/studio/${project_id}`)
     await canvas().waitFor()
     return { project_id, changeset: `/workspaces/${workspace_id}/projects/${project_id}/canvas/changeset` }
   }
@@ -100,12 +74,12 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await panel().waitFor()
   }
 
-  test('the link that the first start prints signs in, once', async ({ task }) => {
-    const link = isSecondTry(task) ? await newLink() : /http\S+\/studio\/login#\S+/.exec(service.stdout())![0]
+  test('The link that the first start prints signs in, once', async ({ task }) => {
+    const link = isSecondTry(task) ? await studio.link() : /http\S+\/studio\/login#\S+/.exec(studio.service.stdout())![0]
     await page.goto(link)
-    await page.waitForURL(`${service.origin}/studio`)
+    await page.waitForURL(`${studio.service.origin}/studio`)
     expect(await page.evaluate(() => document.cookie)).toBe('')
-    const again = await fetch(`${service.origin}/studio/session`, {
+    const again = await fetch(`${studio.service.origin}/studio/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ code: link.split('#')[1] }),
@@ -130,11 +104,11 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await expect.poll(() => balance.textContent()).not.toBe(before)
   }
 
-  test('a newcomer adds an image, sees its price, runs it and sees the picture', async () => {
+  test('A newcomer adds an image, sees its price, runs it and sees the picture', async () => {
     await makeFirstPicture()
   })
 
-  test('undo brings a removed node back with its picture, and redo removes it again', async ({ task }) => {
+  test('Undo brings a removed node back with its picture, and redo removes it again', async ({ task }) => {
     if (isSecondTry(task)) await makeFirstPicture()
     await node(/^Image, A red fox/).click()
     await panel().getByRole('button', { name: 'Delete', exact: true }).click()
@@ -159,7 +133,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
   const focused = (name: RegExp) =>
     expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(name)
 
-  test('by keyboard alone: add, write, connect, run and read the result', async () => {
+  test('A user can add, write, connect and run nodes and read the result by keyboard alone', async () => {
     // what moves is drawn by the processor, and the tests before this one have seen it move
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await newCanvas('By keyboard')
@@ -198,7 +172,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await node(/^Image, A poster, done.*, 0 inputs$/).waitFor()
   })
 
-  test('of a large canvas, only what is in sight is drawn, and the events of a run draw one node', async () => {
+  test('The page draws only what is in sight of a large canvas, and the events of a run draw one node', async () => {
     const { project_id, changeset } = await newCanvas('Large')
     const scenes = Array.from({ length: 320 }, (_, index) => ({
       ref: `r${index}`,
@@ -224,7 +198,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect((await rendersOf(page)).nodes).toEqual([created.r147.id])
   })
 
-  test('a wire to a timeline puts media at its end, and its editor adds words and changes their length', async () => {
+  test('A wire to a timeline puts media at its end, and its editor adds words and changes their length', async () => {
     const { project_id, changeset } = await newCanvas('Film')
     const { created } = await call('POST', changeset, {
       add: [
@@ -253,7 +227,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     ])
   })
 
-  test('what somebody else changes by the API shows at once', async () => {
+  test('A change of someone else through the API shows at once', async () => {
     const { changeset } = await newCanvas('Together')
     await page.getByRole('heading', { name: 'What would you like to make?' }).waitFor()
     await call('POST', changeset, { add: [{ ref: 'a', type: 'image', prompt: 'From an agent' }] })
@@ -262,7 +236,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await node(/^Image, From another one, idle/).waitFor()
   })
 
-  test('who moves a node last moves it, and what others write meanwhile stays', async () => {
+  test('The last user to move a node decides its place, and what others write meanwhile stays', async () => {
     const { changeset } = await newCanvas('Two people')
     await call('POST', changeset, { add: [{ ref: 'a', type: 'image', prompt: 'A fox' }] })
     const card = node(/^Image, A fox/)
@@ -289,7 +263,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     return changeset
   }
 
-  test('a node that somebody removes while it is written is had back with every word', async () => {
+  test('A node that someone removes while it is written is restored with every word', async () => {
     const changeset = await newKeyVisual()
     await node(/^Image, Key visual/).click()
     const prompt = panel().getByRole('textbox', { name: 'Prompt' })
@@ -303,7 +277,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
       .toEqual([['n1', 'A fox that is being written']])
   })
 
-  test('while the service is away it is told, work goes on, and is saved afterwards', async ({ task }) => {
+  test('The page says that the service is unavailable, and work continues and is saved afterward', async ({ task }) => {
     if (isSecondTry(task)) await newKeyVisual()
     await node(/^Image, Key visual/).click()
     await browser.context.setOffline(true)
@@ -322,7 +296,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await page.getByRole('alert').filter({ hasText: 'Your changes are kept' }).waitFor({ state: 'detached' })
   })
 
-  test('the outline is a tree of all nodes, and choosing one selects it', async ({ task }) => {
+  test('The outline is a tree of all nodes, and choosing one selects it', async ({ task }) => {
     if (isSecondTry(task)) await newKeyVisual()
     await button('Outline').click()
     const tree = page.getByRole('tree', { name: 'Outline' })
@@ -337,14 +311,14 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written just before the reload')
   }
 
-  test('a reload in the middle of typing loses nothing', async () => {
+  test('A reload in the middle of typing loses nothing', async () => {
     await writeKept()
     await page.reload()
     await node(/^Image, Written just before the reload, idle/).waitFor()
     await expect.poll(async () => (await graph()).nodes.map(({ prompt }: any) => prompt)).toEqual(['Written just before the reload'])
   })
 
-  test.for(['light', 'dark'] as const)('axe finds nothing serious on the canvas, %s', async (colorScheme, { task }) => {
+  test.for(['light', 'dark'] as const)('The tool axe finds nothing serious on the canvas, %s', async (colorScheme, { task }) => {
     if (isSecondTry(task)) await writeKept()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await node(/^Image, Written/).click()
@@ -355,29 +329,42 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([])
   })
 
-  test('logging out saves first, and a viewer changes nothing, by pointer or key', async ({ task }) => {
+  test('Logging out saves first, and a viewer changes nothing, by pointer or key', async ({ task }) => {
     if (isSecondTry(task)) await writeKept()
     await button('More').click()
     await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
     await page.keyboard.press('Escape')
-    // on its way while the session ends
+    // in progress while the session ends
+    const clicked = createGate()
     await page.route('**/canvas/changeset', async route => {
-      await sleep(1000)
+      await clicked.passed
       await route.continue()
     })
     await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written just before')
     await button('More').click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
+    // if the page did not wait for the change, it would have logged out before this is answered
+    await page.evaluate(() => fetch('/healthz'))
+    clicked.open()
     await page.waitForURL('**/studio/login?to=*')
     await page.unroute('**/canvas/changeset')
     const path = decodeURIComponent(new URL(page.url()).searchParams.get('to')!)
-    const workspace = await ownWorkspace()
     const email = isSecondTry(task) ? 'w@example.com' : 'v@example.com'
-    await installation.adminJson('member', 'add', '--workspace', workspace, '--email', email, '--name', 'V', '--role', 'viewer')
-    const { url } = await installation.adminJson('studio', 'link', '--workspace', workspace, '--member', email)
-    await page.goto(url)
-    await page.waitForURL(`${service.origin}/studio`)
-    await page.goto(service.origin + path)
+    await studio.installation.adminJson(
+      'member',
+      'add',
+      '--workspace',
+      studio.workspaceId,
+      '--email',
+      email,
+      '--name',
+      'V',
+      '--role',
+      'viewer',
+    )
+    await page.goto(await studio.link('--member', email))
+    await page.waitForURL(`${studio.service.origin}/studio`)
+    await page.goto(studio.service.origin + path)
     await node(/^Image, Written/).click()
     await page.getByText('Read only').waitFor()
     await expect.poll(() => panel().getByRole('textbox', { name: 'Prompt' }).inputValue()).toBe('Written just before')
@@ -391,7 +378,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect(await graph()).toEqual(before)
   })
 
-  test('the page has run without an error, within its policy', () => {
+  test('The page has run without an error, within its policy', () => {
     expect(errors).toEqual([])
   })
 })

@@ -4,35 +4,27 @@ import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { servePage } from '../../testing/page-server.ts'
 import { launchWebKit, missingWebKit, type WebKitPage } from '../../testing/webkit.ts'
-import { madeOnce } from '../../testing/made-once.ts'
 import { needs } from '../../testing/needs.ts'
-import { createInstallation, type Installation, type RunningProcess } from '../../server/tests/support/service-process.ts'
-import { buildStudio } from '../build.ts'
-import { isStudioBuilt } from '../inputs.ts'
+import { openStudio, type Studio } from './open-studio.ts'
 
 needs(missingWebKit)
 
-let installation: Installation
-let service: RunningProcess
+let studio: Studio
 let page: WebKitPage
-let workspace: string
 let project: string
 
 beforeAll(async () => {
   if (missingWebKit) return
-  if (!isStudioBuilt(join(import.meta.dirname, '../..'))) await madeOnce('studio', () => buildStudio())
-  installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '0' })
-  service = await installation.serve()
-  workspace = (await installation.adminJson('workspace', 'list'))['workspaces'][0].workspace_id
+  studio = await openStudio()
   page = await launchWebKit()
   await page.resize(1280, 960)
-  await page.goto((await installation.adminJson('studio', 'link', '--workspace', workspace))['url'])
+  await page.goto(await studio.link())
   await until(`location.pathname === '/studio'`)
-  project = await call('/projects', { name: 'In WebKit', workspace_id: workspace }).then(({ project_id }) => project_id)
+  project = await call('/projects', { name: 'In WebKit', workspace_id: studio.workspaceId }).then(({ project_id }) => project_id)
 })
 afterAll(async () => {
   await page?.close()
-  await installation?.close()
+  await studio?.installation.close()
 })
 
 /** Waits until an expression is truthy in the page. */
@@ -56,7 +48,7 @@ async function click(elements: string, name: string): Promise<void> {
   await until(named, elements, name)
   await page.run(`${named}.click()`, elements, name)
 }
-const open = (path: string) => page.goto(`${service.origin}${path}`)
+const open = (path: string) => page.goto(`${studio.service.origin}${path}`)
 
 test.each([
   ['New project', ''],
@@ -84,12 +76,12 @@ const png = `const canvas = document.createElement('canvas')
   const blob = await new Promise(done => canvas.toBlob(done, 'image/png'))`
 
 test('In WebKit, the client uploads blobs, files and bytes, and forms of its caller', async () => {
-  const [key] = /sk_live_\w+/.exec(service.stdout())!
+  const [key] = /sk_live_\w+/.exec(studio.service.stdout())!
   const bundle = await rolldown({ input: join(import.meta.dirname, '../../client/src/index.ts'), platform: 'browser' })
-  await bundle.write({ file: join(installation.folder, 'client.js'), format: 'esm' })
+  await bundle.write({ file: join(studio.installation.folder, 'client.js'), format: 'esm' })
   await bundle.close()
   // not the origin of the service
-  const stranger = await servePage(installation.folder)
+  const stranger = await servePage(studio.installation.folder)
   try {
     await page.goto(stranger.url)
     const results = await page.run<unknown[]>(
@@ -110,9 +102,9 @@ test('In WebKit, the client uploads blobs, files and bytes, and forms of its cal
       form.append('file', blob, 'form.png')
       const { data } = await client.POST('/assets', { body: form })
       return [...results, [data.status]]`,
-      service.origin,
+      studio.service.origin,
       key,
-      workspace,
+      studio.workspaceId,
     )
     expect(results).toEqual([['ready', null, 1024, 0, 1], ['ready', 'a "fox".png', 1024, 0, 1], ['ready', null, 1024, 0, 1], ['ready']])
   } finally {
@@ -129,7 +121,7 @@ test('In WebKit, the viewer of a narrow window shows the whole image', async () 
     form.append('file', blob, 'square.png')
     const response = await fetch('/api/v1/assets', { method: 'POST', headers: { 'X-Mediawright-Studio': '1' }, body: form })
     if (!response.ok) throw new Error(await response.text())`,
-    workspace,
+    studio.workspaceId,
   )
   await open('/studio/assets')
   await click('main button', 'Image, square.png')

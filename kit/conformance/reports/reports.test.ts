@@ -79,7 +79,7 @@ test('JUnit has a case for every pair, with failures and reasons, and is well-fo
   expect(elementsOf(render.junit(right))).not.toContain('failure')
 })
 
-test('the page has no script, and escapes what the target said', () => {
+test('The page has no script, and escapes what the target said', () => {
   const page = render.html(wrong)
   const names = elementsOf(page.replace(/<style>.*<\/style>/s, ''))
   for (const name of ['script', 'link', 'img', 'b', 'book']) expect(names).not.toContain(name)
@@ -123,7 +123,7 @@ test('JSON is the report, and its totals add up', () => {
   expect(Object.keys(read)).toEqual(expect.arrayContaining(['spec', 'target', 'totals', 'operations', 'violations']))
 })
 
-test('the badge says how much passes', () => {
+test('The badge says how much passes', () => {
   expect(JSON.parse(render.badge(right))).toEqual({
     schemaVersion: 1,
     label: 'contract',
@@ -133,7 +133,7 @@ test('the badge says how much passes', () => {
   expect(JSON.parse(render.badge(wrong))).toMatchObject({ message: '50 % of 2 pairs', color: 'red' })
 })
 
-test('the terminal names place, pair and problem', () => {
+test('The terminal report names place, pair and problem', () => {
   expect(summaryOf(wrong, 'out').split('\n')).toEqual([
     expect.stringMatching(/^spec\/schemas\/books\.yaml:12 {2}getBook 200 {2}body: \/title: is <b>.* \(2 times\)$/),
     'spec/openapi.yaml:3  status 200  path: the path of GET /v2/authors is not documented (4 times)',
@@ -159,10 +159,10 @@ test('No report shows a percentage or a success if nothing was judged', () => {
   expect(JSON.parse(render.badge(empty))).toMatchObject({ message: 'nothing judged', color: 'red' })
 })
 
-test('what XML does not allow is replaced', () => {
+test('Characters that XML does not allow are replaced', () => {
   expect(escape('a\u0000b\ud800c\n<&">😀')).toBe('a�b�c\n&lt;&amp;&quot;&gt;😀')
 })
 
-test('every kind of report has a file of its own', () => {
+test('Every kind of report has a file of its own', () => {
   expect(new Set(Object.values(files)).size).toBe(Object.keys(render).length)
 })

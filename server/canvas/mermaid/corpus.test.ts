@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { graphOf, readWithMermaid } from './testing/mermaid-oracle.ts'
-import { shapeNames, systematicDiagrams } from './corpus/systematic.ts'
-import { writtenDiagrams } from './corpus/written.ts'
+import { shapeNames, systematicDiagrams } from './testing/systematic.ts'
+import { writtenDiagrams } from './testing/written.ts'
 import { DiagramError } from './diagram.ts'
 import { parseDiagram } from './parse-diagram.ts'
 
-test('every form of the documented syntax is read as Mermaid reads it', async () => {
+test('Every form of the documented syntax is read as Mermaid reads it', async () => {
   const corpus = [...systematicDiagrams, ...writtenDiagrams]
   expect(corpus.length).toBeGreaterThan(1200)
   for (const diagram of corpus) {
@@ -76,12 +76,12 @@ test.each([
   '---\ntitle: x\nflowchart LR\na',
   'a --> b',
   '',
-])('what Mermaid refuses is refused: %j', async diagram => {
+])('What Mermaid refuses is refused: %j', async diagram => {
   expect(await readWithMermaid(diagram)).toBeUndefined()
   expect(() => parseDiagram(diagram)).toThrow(DiagramError)
 })
 
-test("every known shape is one of Mermaid's", async () => {
+test("Every known shape is one of Mermaid's", async () => {
   const candidates = [...shapeNames, 'icon', 'bang', 'cloud', 'datastore', 'data-store', 'person', 'anchor', 'note', 'state', 'choice']
   const others = [
     'composite',

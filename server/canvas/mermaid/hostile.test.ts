@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mutated, seeded } from './corpus/mutations.ts'
-import { writtenDiagrams } from './corpus/written.ts'
+import { mutated, seeded } from './testing/mutations.ts'
+import { writtenDiagrams } from './testing/written.ts'
 import { DiagramError } from './diagram.ts'
 import { parseDiagram } from './parse-diagram.ts'
 
@@ -95,7 +95,7 @@ function cpuTime(work: () => void): number {
   return least / 1000
 }
 
-test.each(Object.entries(hostile))('CANVAS-5 %s: time grows with the length alone', (_what, [make, verdict]) => {
+test.each(Object.entries(hostile))('CANVAS-5 %s: Parsing time grows with the length alone', (_what, [make, verdict]) => {
   const [small, large] = [make(25_000), make(200_000)]
   expect(verdictOf(large)).toBe(verdict)
   const least = Math.max(
@@ -106,7 +106,7 @@ test.each(Object.entries(hostile))('CANVAS-5 %s: time grows with the length alon
   expect(cpuTime(() => verdictOf(large))).toBeLessThan(32 * least)
 })
 
-test('CANVAS-5 a graph takes time that grows with its length, however its nodes are connected', () => {
+test('CANVAS-5 Parsing a graph takes time that grows with its length, however its nodes are connected', () => {
   const limits = { bytes: 10_000_000, nodes: 1_000_000, edges: 1_000_000 }
   const chain = (count: number) =>
     begun(
@@ -131,7 +131,7 @@ const pieces = [
   ...'graph LR\n,---\n,subgraph ,style ,class ,click ,linkStyle ,direction TB,shape: rect,\uD800'.split(','),
 ]
 
-test('CANVAS-5 any text is accepted or refused with a short error that has a position', () => {
+test('CANVAS-5 Any text is accepted or refused with a short error that has a position', () => {
   const soup = () => Array.from({ length: 1 + below(40) }, () => pieces[below(pieces.length)]!).join('')
   const bytes = () => Buffer.from(Array.from({ length: below(200) }, () => below(256))).toString()
   const damaged = () => mutated(mutated(mutated(writtenDiagrams[below(writtenDiagrams.length)]!, random), random), random)
@@ -155,7 +155,7 @@ test('CANVAS-5 any text is accepted or refused with a short error that has a pos
   expect(refused).toBeGreaterThan(5000)
 })
 
-test('CANVAS-5 a refusal repeats at most 40 characters of the diagram', () => {
+test('CANVAS-5 A refusal repeats at most 40 characters of the diagram', () => {
   const long = 'Z'.repeat(1000)
   const bodies =
     'z Z|a[x (Z|a["x" "Z"]|a -- x -- Z|a@Z|end-Z|(Z|a@{ shape: Z }|a@{ Z: x, Z: x }|a@{\nZ\nb: c }|style a (Z|subgraph (Z|a:::(Z|' +

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { graphOf, readWithMermaid } from './testing/mermaid-oracle.ts'
-import { mutated, seeded } from './corpus/mutations.ts'
-import { systematicDiagrams } from './corpus/systematic.ts'
-import { writtenDiagrams } from './corpus/written.ts'
+import { mutated, seeded } from './testing/mutations.ts'
+import { systematicDiagrams } from './testing/systematic.ts'
+import { writtenDiagrams } from './testing/written.ts'
 import { DiagramError, type ParsedDiagram } from './diagram.ts'
 import { parseDiagram } from './parse-diagram.ts'
 

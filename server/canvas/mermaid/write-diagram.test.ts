@@ -79,7 +79,7 @@ test('CANVAS-3: Mermaid reads exactly the graph that was written, whatever its t
   )
 })
 
-test('CANVAS-3: a patch reads the same graph', () => {
+test('CANVAS-3: A patch reads the graph that was written', () => {
   fc.assert(
     fc.property(canvas, ({ nodes, edges }) => {
       expect(drawn(parseDiagram(writeDiagram(nodes, edges)))).toEqual(asWritten({ nodes, edges }))
@@ -89,7 +89,7 @@ test('CANVAS-3: a patch reads the same graph', () => {
 })
 
 describe('a canvas', () => {
-  test("is written as in the contract's example", () => {
+  test("A canvas is written as in the contract's example", () => {
     const nodes = [
       node('n2', 'audio: Slow piano under light rain', { type: 'audio' }),
       node('n3', 'image: image.png'),
@@ -116,14 +116,14 @@ describe('a canvas', () => {
     )
   })
 
-  test('may be empty, as may its groups, texts and slots', () => {
+  test('A canvas may be empty, as may its groups, texts and slots', () => {
     expect(writeDiagram([], [])).toBe('flowchart LR\n')
     expect(writeDiagram([node('n1', '', { type: 'group' }), node('n2', '')], [{ from: 'n2', to: 'n2', slot: '' }])).toBe(
       'flowchart LR\n  subgraph n1[" "]\n  end\n  n2[" "]:::image\n  n2 --> n2\n',
     )
   })
 
-  test('includes a node whose group is missing', () => {
+  test('A diagram includes a node whose group is missing', () => {
     expect(writeDiagram([node('n2', 'a', { group: 'n1' })], [])).toBe('flowchart LR\n  n2["a"]:::image\n')
   })
 
@@ -133,7 +133,7 @@ describe('a canvas', () => {
     'text: “Grüße” — 日本 🦊 [draft] {v2} @home',
     'label: direction of travel, the end; C4 suites at https://example.com/a?b=c#d',
     'text: one\n  two -> three\n\nfour',
-  ])('stays readable: %s', plain => {
+  ])('A common text stays readable in a diagram: %s', plain => {
     expect(writeDiagram([node('n1', plain)], [])).toBe(`flowchart LR\n  n1["${plain}"]:::image\n`)
   })
 })
@@ -144,7 +144,7 @@ test('CANVAS-3: Markdown is written as entities, since Mermaid 11 draws it in an
   )
 })
 
-test('CANVAS-3: long texts and large canvases are written in linear time', async () => {
+test('CANVAS-3: Long texts and large canvases are written in linear time', async () => {
   // each of these takes minutes if a rule scans the rest of the text for every character
   const parts = ['style', 'style:', ':', '#', '#a', '%', '_', ' ', 'direction ', 'directio', '$', 'fa:fa-', '\n', '\ud800', 'C4']
   for (const part of parts) {

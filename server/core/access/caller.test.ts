@@ -18,11 +18,11 @@ describe('API key of a request', () => {
     ['Bearer sk_live_abc', 'sk_live_abc'],
     ['bearer sk_test_abc', 'sk_test_abc'],
     ['BEARER   sk_live_a-b.c~d', 'sk_live_a-b.c~d'],
-  ])('AUTH-1 `%s` contains a key', (header, secret) => {
+  ])('AUTH-1 The header `%s` contains a key', (header, secret) => {
     expect(secretOf(header)).toBe(secret)
   })
 
-  test.each([[undefined], ['']])('AUTH-1 without a header (%s) the call is unauthorized', header => {
+  test.each([[undefined], ['']])('AUTH-1 A call without a header (%s) is unauthorized', header => {
     expect(() => secretOf(header)).toThrow(refusal('unauthorized'))
   })
 
@@ -43,7 +43,7 @@ describe('API key of a request', () => {
     expect(() => secretOf(header)).toThrow(refusal('invalid_api_key'))
   })
 
-  test('AUTH-5 neither hash nor prefix reveals the secret', () => {
+  test('AUTH-5 Neither the hash nor the prefix of a key reveals the secret', () => {
     const secret = 'sk_live_0123456789abcdefghijklmnopqrstu'
     expect(hashSecret(secret)).toMatch(/^[\w-]{43}$/)
     expect(hashSecret(secret)).not.toBe(hashSecret(`${secret} `))
@@ -51,13 +51,13 @@ describe('API key of a request', () => {
   })
 })
 
-test('AUTH-2 a permission that the key lacks is forbidden by name', () => {
+test('AUTH-2 A permission that the key lacks is forbidden by name', () => {
   expect(() => requirePermission(caller, 'runs:create')).not.toThrow()
   expect(() => requirePermission(caller, 'projects:write')).toThrow(refusal('forbidden'))
   expect(() => requirePermission(caller, 'projects:write')).toThrow('`projects:write`')
 })
 
-test('ISO-1 another workspace is forbidden with the same sentence whether or not it exists', () => {
+test('ISO-1 Another workspace is forbidden with the same sentence whether or not it exists', () => {
   expect(() => requireWorkspace(caller, 'ws_1')).not.toThrow()
   for (const other of ['ws_2', 'ws_10', 'WS_1', '']) expect(() => requireWorkspace(caller, other)).toThrow(refusal('forbidden'))
 })

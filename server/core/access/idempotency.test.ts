@@ -8,11 +8,11 @@ test.each([
   ['"', '"'],
   ['""', ''],
   ['a"b', 'a"b'],
-])('IDEM-2 the header %s means %s', (header, key) => {
+])('IDEM-2 The header %s means %s', (header, key) => {
   expect(idempotencyKeyOf(header)).toBe(key)
 })
 
-test('IDEM-2 method, path and each byte of the body identify a call, and no body is `{}`', () => {
+test('IDEM-2 Method, path and each byte of the body identify a call, and no body equals `{}`', () => {
   const of = (method: string, path: string, body: string) => fingerprintOf(method, path, Buffer.from(body))
   const calls = [of('post', '/a', '{}'), of('patch', '/a', '{}'), of('post', '/b', '{}'), of('post', '/a', '{ }'), of('post', '/a', '[]')]
   expect(new Set(calls).size).toBe(calls.length)

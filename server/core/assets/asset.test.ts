@@ -17,17 +17,20 @@ test.each([
   ['image/jpg', 'image/jpeg'],
   ['audio/x-m4a', 'audio/mp4'],
   ['image/heif', 'image/heic'],
-])('the claim %j means %j', (claim, type) => {
+])('The claimed content type %j means %j', (claim, type) => {
   expect(claimedType(claim)).toBe(type)
 })
 
-test.each(['image/svg+xml', 'text/html', 'image/', 'constructor'])('the claim %j is refused with the accepted types', claim => {
-  expect(() => claimedType(claim)).toThrow(
-    expect.objectContaining({ fields: [{ field: 'content_type', message: expect.stringContaining('image/png') }] }),
-  )
-})
+test.each(['image/svg+xml', 'text/html', 'image/', 'constructor'])(
+  'The claimed content type %j is refused with the accepted types',
+  claim => {
+    expect(() => claimedType(claim)).toThrow(
+      expect.objectContaining({ fields: [{ field: 'content_type', message: expect.stringContaining('image/png') }] }),
+    )
+  },
+)
 
-test('ASSET-4 a file is accepted if its type matches the declared one, or none is declared', () => {
+test('ASSET-4 A file is accepted if its type matches the declared one, or none is declared', () => {
   expect(verdictOf('image/png', png)).toEqual({ good: true, metadata: png.metadata })
   expect(verdictOf(undefined, png)).toEqual({ good: true, metadata: png.metadata })
   expect(verdictOf('image/jpeg', png)).toEqual({
@@ -41,7 +44,7 @@ test('ASSET-4 a file is accepted if its type matches the declared one, or none i
   })
 })
 
-test('a HEIC image matches its declared type, whatever it was converted to', () => {
+test('A HEIC image matches its declared type, whatever it was converted to', () => {
   const heic = { usable: true, metadata: { foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes: 10 } } as const
   expect(verdictOf('image/heic', heic)).toMatchObject({ good: true })
   expect(verdictOf('image/jpeg', heic)).toMatchObject({ good: false })
@@ -57,7 +60,7 @@ test.each([
   ['x'.repeat(300), 'x'.repeat(255)],
   ['', undefined],
   [undefined, undefined],
-])('the name of %j is %j', (fileName, name) => {
+])('The asset of the file name %j is named %j', (fileName, name) => {
   expect(nameOf(fileName)).toBe(name)
 })
 
@@ -75,13 +78,13 @@ test.each([
   [undefined, 'audio/mp4', 'file.m4a'],
   ['x'.repeat(300), 'video/mp4', `${'x'.repeat(100)}.mp4`],
   ['évil\u202egnp.exe', 'image/png', 'evil_gnp.exe.png'],
-])('in a URL %j of the type %j is %s', (name, type, expected) => {
+])('A URL contains the file name %j of the type %j as %s', (name, type, expected) => {
   const urlName = urlNameOf(name, type)
   expect(urlName).toBe(expected)
   expect(urlName).toMatch(/^[\w.-]{1,110}$/)
 })
 
-test('a canvas shows media, not documents', () => {
+test('A canvas shows media, not documents', () => {
   expect(['image/png', 'video/webm', 'audio/ogg', 'model/gltf-binary', 'application/pdf', undefined].map(mediaTypeOfContent)).toEqual([
     'image',
     'video',

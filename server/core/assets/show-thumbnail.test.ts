@@ -33,7 +33,7 @@ async function opened(make: (bytes: string, width: number) => Promise<Uint8Array
   return { show: createShowThumbnail({ files, workFolder, deriveKey, thumbnails }), close: workFolder.close }
 }
 
-test('ASSET-9 a thumbnail is made once for each width, however many ask for it, and found by other processes', async () => {
+test('ASSET-9 A thumbnail is created once for each width, however many readers request it, and other processes find it', async () => {
   const draw = async (bytes: string, width: number) => Buffer.from(`small ${bytes} ${width}`)
   const [here, there] = [await opened(draw), await opened(draw)]
   const shown = await Promise.all(Array.from({ length: 50 }, () => here.show(asset(), 256)))
@@ -44,7 +44,7 @@ test('ASSET-9 a thumbnail is made once for each width, however many ask for it, 
   await Promise.all([here.close(), there.close()])
 })
 
-test('ASSET-9 files of other types, too large ones and those of which none can be made have no thumbnail, and cost nothing again', async () => {
+test('ASSET-9 Files that are of other types, too large or unreadable have no thumbnail, and cost nothing again', async () => {
   const { show, close } = await opened(async () => undefined)
   expect(await show(asset({ contentType: 'audio/mpeg' }), 256)).toBeUndefined()
   expect(await show(asset({ contentType: 'application/pdf' }), 256)).toBeUndefined()
@@ -55,7 +55,7 @@ test('ASSET-9 files of other types, too large ones and those of which none can b
   await close()
 })
 
-test('ASSET-9 while too many are being made, the answer is 503, and later there is one', async () => {
+test('ASSET-9 A thumbnail returns 503 while too many are being created, and succeeds later', async () => {
   let busy = true
   const { show, close } = await opened(async () => {
     if (busy) throw new ThumbnailsBusy()

@@ -18,12 +18,12 @@ describe('days of a time zone', () => {
     ['America/Santiago', '2026-04-05', '2026-04-05T04:00:00.000Z'],
     // a day that was left out
     ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z'],
-  ])('in %s, %s begins at %s', (zone, date, begin) => {
+  ])('In the time zone %s, %s begins at %s', (zone, date, begin) => {
     expect(asIso(startOf(zone, date))).toBe(begin)
     expect(dateAt(zone, startOf(zone, date) - 1) < date).toBe(true)
   })
 
-  test('each moment is of the day that has begun and not ended, whatever the clocks do', () => {
+  test('Each moment is in the day that has begun and not ended, whatever the clocks do', () => {
     for (const zone of ['Europe/Berlin', 'America/Santiago', 'Africa/Cairo', 'Australia/Lord_Howe', 'America/St_Johns'])
       for (let time = at('2026-01-01T00:30:00Z'); time < at('2027-01-01T00:00:00Z'); time += 7 * 3_600_000 + 1) {
         const date = windowOf('day', zone, time)
@@ -31,7 +31,7 @@ describe('days of a time zone', () => {
       }
   })
 
-  test('days follow each other without a gap, also those of 23 and 25 hours', () => {
+  test('Days follow each other without a gap, also those of 23 and 25 hours', () => {
     const starts = startsOf('Europe/Berlin', '2026-01-01', '2027-01-01')
     expect(starts).toHaveLength(365)
     const hours = starts.slice(1).map((start, index) => (start - starts[index]!) / 3_600_000)
@@ -50,13 +50,13 @@ describe('windows', () => {
     ['week', 'Asia/Tokyo', '2026-11-22T15:00:00.000Z', '2026-11-23', '2026-11-29T15:00:00.000Z'],
     ['month', 'UTC', '2026-12-31T23:59:59.999Z', '2026-12-01', '2027-01-01T00:00:00.000Z'],
     ['month', 'America/New_York', '2026-03-01T04:59:00.000Z', '2026-02-01', '2026-03-01T05:00:00.000Z'],
-  ] as const)('the %s in %s of %s begins on %s and ends at %s', (per, zone, time, window, end) => {
+  ] as const)('The %s in %s that contains %s begins on %s and ends at %s', (per, zone, time, window, end) => {
     expect(windowOf(per, zone, at(time))).toBe(window)
     expect(asIso(endOfWindow(per, zone, window))).toBe(end)
   })
 })
 
-test('what is a date and what is a time zone', () => {
+test('Only existing dates and time zones are recognized', () => {
   expect(['2026-02-28', '2028-02-29'].map(isDate)).toEqual([true, true])
   expect(['2026-02-29', '2026-13-01', '2026-1-1', '', 'today'].map(isDate)).toEqual([false, false, false, false, false])
   expect(['UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires'].map(isTimeZone)).toEqual([true, true, true])

@@ -23,27 +23,27 @@ const bankOnly = withKit({ imagery: { ...kit.imagery!, policy: 'bank_only' } })
 const keysOf = ({ styleImages: shown, logos }: ReturnType<typeof applied>) => [...shown, ...logos].map(({ assetKey }) => assetKey)
 
 describe('the profile of a task', () => {
-  test('BRAND-1 has the modules of the task, each after the modules that it requires', () => {
+  test('BRAND-1 The profile of a task has the modules of the task, each after the modules that it requires', () => {
     expect(profileOf(kit, kit.tasks['image.generate']!)).toEqual(['colour', 'photography', 'logo'])
     const chain = { a: ['b'], b: ['c', 'd'], c: ['d'], d: [] }
     const modules = Object.fromEntries(Object.entries(chain).map(([key, requires]) => [key, { rules: [], requires }]))
     expect(profileOf({ modules }, { modules: ['c', 'a'], channels: [] })).toEqual(['d', 'c', 'b', 'a'])
   })
 
-  test('modules may require each other, or themselves', () => {
+  test('Modules of a brand may require each other, or themselves', () => {
     const modules = { a: { rules: [], requires: ['b'] }, b: { rules: [], requires: ['a', 'b'] } }
     expect(profileOf({ modules }, { modules: ['a'], channels: [] })).toEqual(['b', 'a'])
     expect(profileOf({ modules }, { modules: ['b', 'a'], channels: [] })).toEqual(['a', 'b'])
   })
 
-  test('modules may have the names of prototype members', () => {
+  test('Modules of a brand may have the names of prototype members', () => {
     const modules = { constructor: { rules: [], requires: ['toString'] }, toString: { rules: [] } }
     expect(profileOf({ modules }, { modules: ['constructor'], channels: [] })).toEqual(['toString', 'constructor'])
   })
 })
 
 describe('the context of a release', () => {
-  test('BRAND-1 without modules and asset keys: the complete profile and all of its master images, with a record of what was used', () => {
+  test('BRAND-1 A context without modules and asset keys has the complete profile and all of its master images, with a record of what was used', () => {
     expect(applied()).toEqual({
       rules: [
         'Brand rules of Northwind:',
@@ -66,20 +66,20 @@ describe('the context of a release', () => {
     })
   })
 
-  test('BRAND-1 the layout of the task is recorded, and fonts are not attached', () => {
+  test('BRAND-1 A context records the layout of the task, and attaches no fonts', () => {
     const { usage, styleImages: shown } = applied({ task: 'image.banner' })
     expect(usage).toMatchObject({ layout: 'banner/wide', attached_asset_keys: ['logo'], rules: ['palette@v2', 'logo-space@v1'] })
     expect(shown).toEqual([])
   })
 
-  test('BRAND-1 named modules give all of their rules and masters, in the order of the profile', () => {
+  test('BRAND-1 A context that names modules has all of their rules and masters, in the order of the profile', () => {
     const { usage } = applied({ modules: ['logo', 'colour', 'logo'] })
     expect(usage.rules).toEqual(['palette@v2', 'logo-space@v1'])
     expect(usage.attached_asset_keys).toEqual(['logo'])
     expect(applied({ modules: ['colour'] }).usage.attached_asset_keys).toEqual([])
   })
 
-  test('BRAND-1 named images replace those of the profile, in their order and each once', () => {
+  test('BRAND-1 A context that names images has these instead of those of the profile, in their order and each once', () => {
     const { usage, ...images } = applied({ asset_keys: ['photo-3', 'logo', 'photo-1', 'logo', 'photo-3'] })
     expect([usage.attached_asset_keys, usage.bank_asset_keys]).toEqual([['logo'], ['photo-3', 'photo-1']])
     expect(images).toMatchObject({
@@ -93,13 +93,13 @@ describe('the context of a release', () => {
     expect(keysOf(applied({ modules: ['colour'], asset_keys: ['plate'] }))).toEqual(['plate'])
   })
 
-  test('BRAND-1 an empty list attaches nothing', () => {
+  test('BRAND-1 A context with an empty list attaches nothing', () => {
     const { usage, ...images } = applied({ asset_keys: [] })
     expect(images).toMatchObject({ styleImages: [], logos: [] })
     expect([usage.attached_asset_keys, usage.bank_asset_keys]).toEqual([[], []])
   })
 
-  test('BRAND-1 photos of the bank are attached only if named, and at most three', () => {
+  test('BRAND-1 Photos of the bank are attached only if named, and at most three', () => {
     expect(keysOf(applied())).not.toContain('photo-1')
     const keys = ['photo-1', 'photo-2', 'photo-3']
     expect(applied({ asset_keys: [...keys, 'photo-1', 'logo'] }).usage.bank_asset_keys).toEqual(keys)
@@ -108,7 +108,7 @@ describe('the context of a release', () => {
     ])
   })
 
-  test('BRAND-1 under the bank-only policy photos are refused, masters are not', () => {
+  test('BRAND-1 The bank-only policy refuses photos and accepts masters', () => {
     expect(problems({ asset_keys: ['logo', 'photo-1', 'photo-2', 'photo-3', 'photo-4'] }, bankOnly)).toEqual(
       [1, 2, 3, 4].map(index => ({
         field: `brand_context.asset_keys[${index}]`,
@@ -118,11 +118,11 @@ describe('the context of a release', () => {
     expect(keysOf(applied({ asset_keys: ['logo'] }, bankOnly))).toEqual(['logo'])
   })
 
-  test('BRAND-1 the rules name the channel of the task', () => {
+  test('BRAND-1 The rules of a context name the channel of the task', () => {
     expect(applied({ channel: 'print' }).rules).toMatch(/^Brand rules of Northwind for print:\n- /)
   })
 
-  test('a rule is one line, whatever its line breaks, and a brand without rules adds nothing', () => {
+  test('A rule of a context is one line, whatever its line breaks, and a brand without rules adds nothing', () => {
     const rules = [{ key: 'a', version: 1, text: ' Two\n\nlines,\r\n\tone rule ' }]
     const requires = ['colour']
     const modules = { ...kit.modules, colour: { rules }, photography: { rules: [], requires }, logo: { rules: [], requires } }
@@ -172,11 +172,11 @@ describe('contexts that a release refuses', () => {
       'asset_keys[0]',
       `is \`badge\`, which is not a master of this profile; ${masters}`,
     ],
-  ])('%s: reported', (_what, more, field, message) => {
+  ])('A brand context with a wrong member is refused with its field: %s', (_what, more, field, message) => {
     expect(problems(more)).toEqual([{ field: `brand_context.${field}`, message }])
   })
 
-  test('all problems are reported at once, below the field of the context', () => {
+  test('All problems of a brand context are reported at once, below its field', () => {
     const wrong = { channel: 'tv', modules: ['photography', 'x', 'logo'], asset_keys: ['typeface', 'photo-1', 'y'] }
     expect(problems(wrong).map(({ field }) => field)).toEqual([
       'brand_context.channel',

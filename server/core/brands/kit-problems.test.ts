@@ -18,13 +18,13 @@ function changed(change: (copy: any) => void): BrandKit {
 const problemsOf = (change: (copy: any) => void, published: BrandKit[] = []) =>
   kitProblems(changed(change), assets, published).map(({ field, message }) => `${field} ${message}`)
 
-test('a valid kit, such as the example, has no problems', () => {
+test('A valid kit, such as the example, has no problems', () => {
   expect(kitProblems(kit, assets, [])).toEqual([])
   const example: BrandKit = JSON.parse(readFileSync(join(import.meta.dirname, '../../../docs/brand-kit.example.json'), 'utf8'))
   expect(kitProblems(example, new Map(assetIdsOf(example).map(assetId => [assetId, image])), [])).toEqual([])
 })
 
-test('keys that are not identifiers are written in brackets', () => {
+test('Keys of a kit that are not identifiers are written in brackets', () => {
   expect(pathOf('tasks', 'image.generate', 'modules', 1)).toBe('tasks["image.generate"].modules[1]')
   expect(pathOf('modules', 'logo', 'rules', 0, 'key')).toBe('modules.logo.rules[0].key')
   expect(pathOf('modules', 'a-b', 'rules')).toBe('modules["a-b"].rules')
@@ -65,15 +65,15 @@ describe('references', () => {
     ],
     ['a rule says nothing', copy => (copy.modules.colour.rules[0].text = ' \n'), 'modules.colour.rules[0].text must not be empty'],
     ['a brand has no name', copy => (copy.name = ' '), 'name must not be empty'],
-  ])('%s', (_what, change, problem) => {
+  ])('A kit is refused if %s', (_what, change, problem) => {
     expect(problemsOf(change)).toEqual([problem])
   })
 
-  test('modules may require each other', () => {
+  test('Modules of a kit may require each other', () => {
     expect(problemsOf(copy => (copy.modules.colour.requires = ['logo', 'colour']))).toEqual([])
   })
 
-  test('all problems are reported at once', () => {
+  test('All problems of a kit are reported at once', () => {
     const several = (copy: any) => {
       copy.tasks['image.banner'].modules = ['a', 'b']
       copy.modules.colour.requires = ['c']
@@ -106,7 +106,7 @@ describe('assets', () => {
       [all[0]!, all[2]!],
       'is `asset_x`, which is video/mp4 and must be an image',
     ],
-  ])('%s: reported', (_what, asset, fields, message) => {
+  ])('Assets of a kit %s are reported', (_what, asset, fields, message) => {
     expect(withAsset(asset)).toEqual(fields.map(field => ({ field, message })))
   })
 })
@@ -115,13 +115,13 @@ describe('BRAND-1 a rule in a usage record has the same text in all releases', (
   const older = changed(copy => (copy.modules.colour.rules[0] = { key: 'palette', version: 1, text: 'Blue.' }))
   const newText = (version: number) => (copy: any) => (copy.modules.colour.rules[0] = { key: 'palette', version, text: 'Red.' })
 
-  test.each([1, 2])('version %i is refused', version => {
+  test.each([1, 2])('BRAND-1 A changed rule with the published version %i is refused', version => {
     expect(problemsOf(newText(version), [kit, older])).toEqual([
       `modules.colour.rules[0].version is published as \`palette@v${version}\` with another text: a changed rule takes a new version`,
     ])
   })
 
-  test('the next version is accepted, and so is an old text under its old version', () => {
+  test('BRAND-1 A changed rule with the next version is accepted, and so is an old text under its old version', () => {
     expect(problemsOf(newText(3), [kit, older])).toEqual([])
     expect(kitProblems(older, assets, [kit, older])).toEqual([])
   })

@@ -14,7 +14,7 @@ function steps() {
   return { begun, work, end: (name: string) => ends.get(name)!() }
 }
 
-test('shared works overlap, and begin at once', () => {
+test('Shared work overlaps, and begins at once', () => {
   const { shared } = createLock()
   const { begun, work } = steps()
   void shared(work('a'))
@@ -22,7 +22,7 @@ test('shared works overlap, and begin at once', () => {
   expect(begun).toEqual(['a', 'b'])
 })
 
-test('exclusive work waits for those before it, and those after it wait, in their order', async () => {
+test('Exclusive work waits for earlier work, and later work waits for it, in order', async () => {
   const { shared, exclusive } = createLock()
   const { begun, work, end } = steps()
   const all = [shared(work('a')), shared(work('b')), exclusive(work('c')), shared(work('d')), shared(work('e')), exclusive(work('f'))]
@@ -41,7 +41,7 @@ test('exclusive work waits for those before it, and those after it wait, in thei
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
 })
 
-test.each(['shared', 'exclusive'] as const)('%s work that fails leaves the lock free', async kind => {
+test.each(['shared', 'exclusive'] as const)('A lock is free after %s work failed', async kind => {
   const lock = createLock()
   await expect(lock[kind](() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   const throwing = () => {
@@ -51,7 +51,7 @@ test.each(['shared', 'exclusive'] as const)('%s work that fails leaves the lock 
   expect(await lock.exclusive(async () => 'free')).toBe('free')
 })
 
-test('work that waited runs in the asynchronous context of its caller', async () => {
+test('Work that waited for a lock runs in the asynchronous context of its caller', async () => {
   const { shared, exclusive } = createLock()
   const caller = new AsyncLocalStorage<string>()
   const seen: (string | undefined)[] = []

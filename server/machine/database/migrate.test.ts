@@ -37,7 +37,7 @@ const schemaOf = (database: Database) =>
   )
 
 describe.each(databases)('migrations on $name', ({ open, place }) => {
-  test('OPS-5 an empty database gets the schema, and a second start changes nothing', async () => {
+  test('OPS-5 An empty database gets the schema, and a second start changes nothing', async () => {
     const { database, place: where } = await open()
     const schema = await schemaOf(database)
     expect(schema.length).toBeGreaterThan(20)
@@ -47,7 +47,7 @@ describe.each(databases)('migrations on $name', ({ open, place }) => {
     expect(await migrationsOf(database)).toEqual(written)
   })
 
-  test('OPS-5 three processes that start at once on an empty database all succeed', async () => {
+  test('OPS-5 Three processes that start at once on an empty database all succeed', async () => {
     const where = await place()
     expect(await Promise.all([openElsewhere(where), openElsewhere(where), openElsewhere(where)])).toEqual([0, 0, 0])
     const database = await openDatabase(where)
@@ -55,7 +55,7 @@ describe.each(databases)('migrations on $name', ({ open, place }) => {
     await database.close()
   })
 
-  test('OPS-2 a database of a newer version is refused with a sentence, and left as it is', async () => {
+  test('OPS-2 A database of a newer version is refused with a sentence, and left unchanged', async () => {
     const { database, place: where } = await open()
     await database.transaction(sql => sql.run(`insert into knex_migrations (name, batch) values ('9999-from-the-future', 2)`, []))
     const schema = await schemaOf(database)
@@ -64,7 +64,7 @@ describe.each(databases)('migrations on $name', ({ open, place }) => {
   })
 })
 
-test('OPS-5 what an empty SQLite database gets at once is what its migrations lead to', async () => {
+test('OPS-5 The schema of an empty SQLite database equals the result of its migrations', async () => {
   const [generated, migrated] = [
     await openDatabase(await databases[0]!.place()),
     await openDatabase(await databases[0]!.place(), { prepare: migrate }),
@@ -85,14 +85,14 @@ test('OPS-5 what an empty SQLite database gets at once is what its migrations le
   await Promise.all([generated.close(), migrated.close()])
 })
 
-test('OPS-2 a database of a development version is refused with a sentence', async () => {
+test('OPS-2 A database of a development version is refused with a sentence', async () => {
   const { database, place } = await databases[0]!.open()
   await database.transaction(sql => sql.run(`update knex_migrations set name = '0001-foundation'`, []))
   await expect(openDatabase(place)).rejects.toThrow('before the first release (it has the migration 0001-foundation)')
 })
 
 describe.each(databases)('transactions on $name', ({ open }) => {
-  test('MONEY-1 a transaction that throws is rolled back, and the next one is unaffected', async () => {
+  test('MONEY-1 A transaction that throws is rolled back, and the next one is unaffected', async () => {
     const { database } = await open()
     const write = (name: string) =>
       database.transaction(async sql => {
@@ -106,7 +106,7 @@ describe.each(databases)('transactions on $name', ({ open }) => {
     ])
   })
 
-  test('MONEY-1 a failed statement rolls back its transaction, even if the work continues', async () => {
+  test('MONEY-1 A failed statement rolls back its transaction, even if the work continues', async () => {
     const { database } = await open()
     const careless = database.transaction(async sql => {
       await sql.run(`insert into settings (name, value) values ('careless', 'x')`, [])
@@ -117,7 +117,7 @@ describe.each(databases)('transactions on $name', ({ open }) => {
     expect(await database.read(sql => sql.first(`select 1 as one from settings where name = 'careless'`, []))).toBeUndefined()
   })
 
-  test.each(['kept', 'undone'])('MONEY-1 a statement after its transaction was %s is refused', async end => {
+  test.each(['kept', 'undone'])('MONEY-1 A statement after its transaction was %s is refused', async end => {
     const { database } = await open()
     let late: Sql | undefined
     const over = database.transaction(async sql => {
@@ -131,7 +131,7 @@ describe.each(databases)('transactions on $name', ({ open }) => {
     expect(await database.read(sql => sql.first(`select 1 as one from settings where name = 'late'`, []))).toBeUndefined()
   })
 
-  test('a read sees committed data only', async () => {
+  test('A read sees committed data only', async () => {
     const { database, connectAgain } = await open()
     const other = await connectAgain()
     const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -148,7 +148,7 @@ describe.each(databases)('transactions on $name', ({ open }) => {
     expect(await reading).toBeUndefined()
   })
 
-  test('OPS-5 an invalid statement is not reported as an outage', async () => {
+  test('OPS-5 An invalid statement is not reported as an outage', async () => {
     const { database } = await open()
     const error: unknown = await database.read(sql => sql.all('select nonsense', [])).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Error)
@@ -156,7 +156,7 @@ describe.each(databases)('transactions on $name', ({ open }) => {
   })
 })
 
-test('CRASH-5 a hanging server is detected, and the next statement uses a new connection', async () => {
+test('CRASH-5 A hanging database server is detected, and the next statement uses a new connection', async () => {
   const { place } = await databases.find(({ name }) => name === 'Postgres')!.open()
   const database = await openDatabase(place, { timeoutMs: 1500 })
   const hang = (sql: Sql) => sql.all('select pg_sleep(60)', [])
@@ -169,7 +169,7 @@ test('CRASH-5 a hanging server is detected, and the next statement uses a new co
   await database.close()
 })
 
-test('CRASH-5 locks of a process that stalls in a transaction are released after a while', async () => {
+test('CRASH-5 Locks of a process that stalls in a transaction are released after a while', async () => {
   const { place } = await databases.find(({ name }) => name === 'Postgres')!.open()
   const [stalled, other] = [await openDatabase(place, { timeoutMs: 1000 }), await openDatabase(place, { timeoutMs: 1000 })]
   const write = (value: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOutbox } from './outbox.ts'
 
-test('RUN-12 signals that come while some are sent go together next, equal ones once, and a failure loses only its own', async () => {
+test('RUN-12 Signals that arrive while others are sent go together next, equal ones once, and a failure loses only its own', async () => {
   const sends: string[][] = []
   const gates: PromiseWithResolvers<void>[] = []
   const outbox = createOutbox(async signals => {

@@ -27,7 +27,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     files = await openFiles({ storageUrl, dataFolder }, { clock: systemClock, log: pino({ level: 'silent' }), uploads })
   })
 
-  test.each([0, 1, 70_000, 3_000_000])('%i bytes are read back unchanged', async size => {
+  test.each([0, 1, 70_000, 3_000_000])('A file of %i bytes is read back unchanged', async size => {
     const key = newSecret()
     const bytes = randomBytes(size)
     await files.put(key, bytes)
@@ -36,7 +36,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     if (size > 0) expect(digest(await buffer(files.stream(key)))).toBe(digest(bytes))
   })
 
-  test('a view of a larger buffer is stored as that view', async () => {
+  test('A view of a larger buffer is stored as that view', async () => {
     const key = newSecret()
     await files.put(key, Buffer.from('before, within, after').subarray(8, 14))
     expect(String(Buffer.from(await files.read(key)))).toBe('within')
@@ -47,13 +47,13 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     [2, 5, 'cdef'],
     [9, 9, 'j'],
     [8, 100, 'ij'],
-  ])('the bytes from %i to %i', async (start, end, expected) => {
+  ])('A read returns the bytes from %i to %i', async (start, end, expected) => {
     const key = newSecret()
     await files.put(key, Buffer.from('abcdefghij'))
     expect(String(await buffer(files.stream(key, { start, end })))).toBe(expected)
   })
 
-  test('a key is unknown until its file is stored completely', async () => {
+  test('A key is unknown until its file is stored completely', async () => {
     const key = newSecret()
     expect(await files.stat(key)).toBeUndefined()
     await expect(files.read(key)).rejects.toThrow()
@@ -62,14 +62,14 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     expect(await files.stat(key)).toEqual({ size: 5 })
   })
 
-  test('storing a key again replaces its file', async () => {
+  test('Storing a key again replaces its file', async () => {
     const key = newSecret()
     await files.put(key, Buffer.from('the first, which is longer'))
     await files.put(key, Buffer.from('the second'))
     expect(String(Buffer.from(await files.read(key)))).toBe('the second')
   })
 
-  test('readers beside several writers see one complete file or another', async () => {
+  test('Readers during several writes see one complete file or another', async () => {
     const key = newSecret()
     const size = 400_000
     const contents = ['a', 'b', 'c', 'd'].map(letter => Buffer.alloc(size, letter))
@@ -92,7 +92,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     expect(whole).toContain(digest(await files.read(key)))
   })
 
-  test('a local file is stored and removed from its place', async () => {
+  test('A local file is stored and removed from its place', async () => {
     const key = newSecret()
     const path = join(dataFolder, newSecret())
     const bytes = randomBytes(9_000_000)
@@ -109,7 +109,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     expect(await files.stat(empty)).toEqual({ size: 0 })
   })
 
-  test('a file that cannot be stored stays in place', async () => {
+  test('A local file that cannot be stored stays in place', async () => {
     const path = join(dataFolder, newSecret())
     await writeFile(path, 'x')
     await expect(files.putFile('../secret', path)).rejects.toThrow(RangeError)
@@ -117,7 +117,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     await expect(files.putFile(newSecret(), join(dataFolder, 'nothing'))).rejects.toThrow(FilesUnavailable)
   })
 
-  test('a removed file stays removed', async () => {
+  test('A removed file stays removed', async () => {
     const key = newSecret()
     await files.put(key, Buffer.from('x'))
     await files.remove(key)
@@ -127,15 +127,18 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     expect(await files.stat(key)).toEqual({ size: 5 })
   })
 
-  test.each(['../secret', 'a/b/c/d/e', 'short', '', 'UPPERCASE', 'with.dots.'])('"%s" is not a key, and nothing is touched', async key => {
-    await expect(files.put(key, Buffer.from('x'))).rejects.toThrow(RangeError)
-    await expect(files.stat(key)).rejects.toThrow(RangeError)
-    await expect(files.read(key)).rejects.toThrow(RangeError)
-    await expect(files.remove(key)).rejects.toThrow(RangeError)
-    expect(() => files.stream(key)).toThrow(RangeError)
-  })
+  test.each(['../secret', 'a/b/c/d/e', 'short', '', 'UPPERCASE', 'with.dots.'])(
+    'The key "%s" is invalid, and nothing is touched',
+    async key => {
+      await expect(files.put(key, Buffer.from('x'))).rejects.toThrow(RangeError)
+      await expect(files.stat(key)).rejects.toThrow(RangeError)
+      await expect(files.read(key)).rejects.toThrow(RangeError)
+      await expect(files.remove(key)).rejects.toThrow(RangeError)
+      expect(() => files.stream(key)).toThrow(RangeError)
+    },
+  )
 
-  test('a reader that stops early releases everything', async () => {
+  test('A reader that stops early releases everything', async () => {
     const key = newSecret()
     const bytes = randomBytes(5_000_000)
     await files.put(key, bytes)
@@ -148,7 +151,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     expect(digest(await files.read(key))).toBe(digest(bytes))
   })
 
-  test('OPS-3 it is ready', async () => {
+  test('OPS-3 A working file storage is ready', async () => {
     expect(await files.ready()).toBe(true)
   })
 })

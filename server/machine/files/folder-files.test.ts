@@ -24,7 +24,7 @@ const age = (path: string, days: number) => utimes(path, clock.now() / 1000 - da
 test.each<[when: string, tidy: (files: Files) => Promise<unknown>]>([
   ['at a start', () => open()],
   ['in between', files => files.tidy()],
-])('ASSET-6 leftovers are removed %s: partial files after a day, unused uploads after three', async (_when, tidy) => {
+])('ASSET-6 Leftovers are removed %s: partial files after a day, unused uploads after three', async (_when, tidy) => {
   const files = await open()
   const key = newSecret()
   await files.put(key, Buffer.from('whole'))
@@ -43,7 +43,7 @@ test.each<[when: string, tidy: (files: Files) => Promise<unknown>]>([
   expect(await files.stat(key)).toEqual({ size: 5 })
 })
 
-test('a single process removes all partial files at its start, and none of its own later', async () => {
+test('A single process removes all partial files at its start, and none of its own later', async () => {
   await open()
   await writeFile(join(folder, 'partial', 'left'), 'x')
   const files = await openFolderFiles(folder, { clock, log: pino({ level: 'silent' }), uploads, alone: true })
@@ -53,7 +53,7 @@ test('a single process removes all partial files at its start, and none of its o
   expect(await readdir(join(folder, 'partial'))).toEqual(['coming'])
 })
 
-test('a failed write leaves nothing and is reported, and the next one works', async () => {
+test('A failed write leaves nothing and is reported, and the next one works', async () => {
   const files = await open()
   const key = newSecret()
   const inTheWay = join(folder, key.slice(0, 2))
@@ -68,7 +68,7 @@ test('a failed write leaves nothing and is reported, and the next one works', as
 const elsewhere = await stat('/dev/shm').catch(() => undefined)
 const isOther = elsewhere && elsewhere.dev !== (await stat(tmpdir())).dev
 
-test.runIf(isOther)('between file systems files are copied, in and out', async () => {
+test.runIf(isOther)('Files are copied between file systems, in and out', async () => {
   const files = await open()
   const [key, place] = [newSecret(), newSecret()]
   const outside = await mkdtemp('/dev/shm/mediawright-')
@@ -88,7 +88,7 @@ test.runIf(isOther)('between file systems files are copied, in and out', async (
   }
 })
 
-test('a hard link stored again under the key of its file is still removed from its place', async () => {
+test('A hard link stored again under the key of its file is still removed from its place', async () => {
   const files = await open()
   const [key, place] = [newSecret(), newSecret()]
   await sendTo(files, place, 'x')
@@ -97,7 +97,7 @@ test('a hard link stored again under the key of its file is still removed from i
   expect(await readdir(into)).toEqual([])
 })
 
-test('an upload that cannot be moved to its folder is still received', async () => {
+test('An upload that cannot be moved to its folder is still received', async () => {
   const files = await open()
   const place = newSecret()
   await sendTo(files, place, 'x')
@@ -105,7 +105,7 @@ test('an upload that cannot be moved to its folder is still received', async () 
   expect(await files.takeUpload(newSecret(), join(folder, 'nowhere'))).toBeUndefined()
 })
 
-test("an upload that fails on this side is reported as such and leaves nothing, one that fails on the sender's side as that", async () => {
+test('An upload that fails in the service is reported as such and leaves nothing, and one that fails at its sender is reported as that', async () => {
   const files = await open()
   const receive = (content: AsyncIterable<Uint8Array>) => files.receiver!.receive({ key: 'abcdefgh', minBytes: 1, maxBytes: 100 }, content)
   await rm(join(folder, 'uploads'), { recursive: true })
@@ -122,7 +122,7 @@ test("an upload that fails on this side is reported as such and leaves nothing, 
   await expect(receive(bytes('x'))).rejects.toThrow(FilesUnavailable)
 })
 
-test('a form is valid until it expires, for all processes with the secret, and for no others', async () => {
+test('A form is valid until it expires, for all processes with the secret, and for no others', async () => {
   const files = await open()
   const form = await files.reserve({ key: 'abcdefgh', contentType: undefined, maxBytes: 5, expiresAt: clock.now() + 60_000 })
   expect(form.url).toBe('http://127.0.0.1/uploads/media')
@@ -139,7 +139,7 @@ test('a form is valid until it expires, for all processes with the secret, and f
   await expect(permits('a secret')).rejects.toMatchObject({ status: 403, code: 'AccessDenied' })
 })
 
-test('OPS-3 it is ready exactly while files can be written', async () => {
+test('OPS-3 A folder is ready exactly while files can be written', async () => {
   const files = await open()
   expect(await files.ready()).toBe(true)
   await rm(join(folder, 'partial'), { recursive: true })

@@ -1,3 +1,4 @@
+// @project isolated: it replaces timers and AbortSignal.timeout
 import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -56,24 +57,24 @@ describe('OPS-2 a start is refused if waiting would not help', () => {
     [404, 'which does not exist'],
     [403, 'may not list'],
     [301, 'another region'],
-  ])('%i', async (code, reason) => {
+  ])('OPS-2 A start is refused if the storage answers %i', async (code, reason) => {
     answer = status(code)
     await expect(open()).rejects.toThrow(new RegExp(`^STORAGE_URL names the bucket media, .*${reason}`))
   })
-  test('without credentials', async () => {
+  test('OPS-2 A start is refused without credentials', async () => {
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, undefined)
     vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true')
     vi.stubEnv('HOME', '/nonexistent')
     await expect(open()).rejects.toThrow('there are no credentials')
   })
-  test('on AWS without a region', async () => {
+  test('OPS-2 A start is refused on AWS without a region', async () => {
     vi.stubEnv('HOME', '/nonexistent')
     const place = { bucket: 'media', endpoint: undefined, publicEndpoint: undefined, region: undefined }
     await expect(openS3Files(place, { clock, log: pino() })).rejects.toThrow('region')
   })
 })
 
-test('OPS-3 an unavailable storage is waited for at the start', async () => {
+test('OPS-3 A start waits for an unavailable storage', async () => {
   answer = status(503)
   const files = await open()
   expect(await files.ready()).toBe(false)
@@ -83,7 +84,7 @@ test('OPS-3 an unavailable storage is waited for at the start', async () => {
   expect(log).toEqual(['files cannot be stored', 'files can be stored again'])
 })
 
-test('OPS-3 concurrent readiness checks share one request', async () => {
+test('OPS-3 Concurrent readiness checks share one request', async () => {
   const files = await open()
   seen = []
   await Promise.all(Array.from({ length: 50 }, () => files.ready()))
@@ -93,13 +94,13 @@ test('OPS-3 concurrent readiness checks share one request', async () => {
   expect(seen).toEqual(['HEAD /media/', 'HEAD /media/'])
 })
 
-test('OPS-3 a storage that accepts connections but does not respond is not ready, and blocks nothing', async () => {
+test('OPS-3 A storage that accepts connections but does not respond is not ready, and blocks nothing', async () => {
   const files = await open()
   answer = () => undefined
   expect(await files.ready()).toBe(false)
 })
 
-test('CRASH-6 OPS-3 a bucket that refuses only writes is not ready until it accepts one again', async () => {
+test('CRASH-6 OPS-3 A bucket that refuses only writes is not ready until it accepts one again', async () => {
   const files = await open()
   let areRefused = true
   answer = (request, response) => void response.writeHead(request.method === 'PUT' && areRefused ? 503 : 200).end()
@@ -120,7 +121,7 @@ test('CRASH-6 OPS-3 a bucket that refuses only writes is not ready until it acce
   expect(log).toEqual(['files cannot be stored', 'files can be stored again'])
 })
 
-test('a missing file is not a failure; a bucket that refuses access is', async () => {
+test('A missing file is not a failure, and a bucket that refuses access is', async () => {
   const files = await open()
   answer = status(404)
   expect(await files.stat(key)).toBeUndefined()
@@ -132,7 +133,7 @@ test('a missing file is not a failure; a bucket that refuses access is', async (
   await expect(buffer(files.stream(key))).rejects.toThrow()
 })
 
-test('a failed put is retried, and rejects when it fails for good', async () => {
+test('A failed put is retried, and rejects when it fails for good', async () => {
   const files = await open()
   let failures = 1
   answer = (request, response) => status(request.method === 'PUT' && failures-- > 0 ? 500 : 200)(request, response)
@@ -141,7 +142,7 @@ test('a failed put is retried, and rejects when it fails for good', async () => 
   await expect(files.put(key, Buffer.from('x'))).rejects.toThrow(FilesUnavailable)
 })
 
-test('a truncated file is an error, not a shorter file', async () => {
+test('A truncated file is an error, not a shorter file', async () => {
   const files = await open()
   answer = (_request, response) => {
     response.writeHead(200, { 'content-length': '1000' })
@@ -151,7 +152,7 @@ test('a truncated file is an error, not a shorter file', async () => {
   await expect(buffer(files.stream(key))).rejects.toThrow()
 })
 
-test('a reader that stops frees the connection, before and during the response', async () => {
+test('A reader that stops frees the connection, before and during the response', async () => {
   const files = await open()
   for (const begin of [false, true]) {
     const gone = new Promise<void>(resolve => {
@@ -197,7 +198,7 @@ describe('local files', () => {
     ['from here where another came to its place', 412, ['as taken']],
     ['from here where its place was emptied', 404, ['as taken']],
     ['from here where the storage copied another', '"b"', ['as taken']],
-  ])('a taken upload is stored %s', async (_how, copied, expected) => {
+  ])('A taken upload is stored %s', async (_how, copied, expected) => {
     const files = await open()
     const stored: string[] = []
     storage(copied, stored)
@@ -207,14 +208,14 @@ describe('local files', () => {
     expect(stored).toEqual(expected)
   })
 
-  test('a refused copy is reported', async () => {
+  test('A refused copy of a local file is reported', async () => {
     const files = await open()
     storage(403, [])
     const upload = await files.takeUpload(key, folder)
     await expect(upload!.store('stored1234')).rejects.toThrow(FilesUnavailable)
   })
 
-  test('a truncated upload is not taken as a shorter file', async () => {
+  test('A truncated upload is not accepted as a shorter file', async () => {
     const files = await open()
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '1000', etag: '"a"' })
@@ -227,7 +228,7 @@ describe('local files', () => {
     expect(await files.takeUpload(key, folder)).toBeUndefined()
   })
 
-  test('after a failure a file is sent again from its beginning, and stays local until it is stored', async () => {
+  test('A local file is sent again from its beginning after a failure, and stays local until it is stored', async () => {
     const files = await open()
     const path = join(folder, 'local')
     await writeFile(path, 'the whole file')
@@ -246,7 +247,7 @@ describe('local files', () => {
     expect(await readdir(folder)).toEqual(['local'])
   })
 
-  test.skipIf(process.platform !== 'linux')('a file that the storage does not read to its end is closed', async () => {
+  test.skipIf(process.platform !== 'linux')('A local file that the storage does not read to its end is closed', async () => {
     const files = await open()
     const path = join(folder, 'local')
     await writeFile(path, Buffer.alloc(20_000_000))
@@ -258,7 +259,7 @@ describe('local files', () => {
     }, 20_000)
   })
 
-  test('a transfer has a minute plus a second per megabyte, over all attempts', async () => {
+  test('A transfer has a minute plus a second per megabyte, over all attempts', async () => {
     const files = await open()
     const size = 4_000_000
     answer = (request, response) => {
@@ -309,18 +310,18 @@ describe('local files', () => {
       vi.useRealTimers()
     })
 
-    test('has a minute plus a second per megabyte', async () => {
+    test('A download has a minute plus a second per megabyte', async () => {
       await waitFor(64_000)
       finish()
       expect(await fetched).toBe(size)
     })
-    test('does not take more', async () => {
+    test('A download that takes longer than its limit fails', async () => {
       await waitFor(66_000)
       await expect(fetched).rejects.toThrow(FilesUnavailable)
     })
   })
 
-  test('removing a missing file succeeds', async () => {
+  test('Removing a missing file succeeds', async () => {
     const files = await open()
     answer = status(404)
     await files.remove(key)

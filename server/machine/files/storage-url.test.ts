@@ -13,7 +13,7 @@ test.each([
     's3://media?endpoint=https%3A%2F%2Fs3.example.com%2Fgate',
     { bucket: 'media', endpoint: 'https://s3.example.com/gate', region: undefined },
   ],
-])('OPS-2 %s is a place', (text, place) => {
+])('OPS-2 The storage URL %s is a place', (text, place) => {
   expect(parseStorageUrl(text)).toEqual(place)
 })
 
@@ -39,12 +39,12 @@ test.each([
   ['s3://media?public_endpoint=https://a.example.com&public_endpoint=https://b.example.com', 'has "public_endpoint" twice'],
   ['s3://media?region=', 'an invalid region'],
   ['s3://media?region=eu central', 'an invalid region'],
-])('OPS-2 %s is invalid', (text, reason) => {
+])('OPS-2 The storage URL %s is invalid', (text, reason) => {
   expect(() => parseStorageUrl(text)).toThrow(reason)
 })
 
 test.each(['s3://key:hush@media', 's3://media?endpoint=https://key:hush@s3.example.com'])(
-  'OPS-2 %s is refused without repeating it',
+  'OPS-2 The storage URL %s is refused without repeating it',
   text => {
     expect(() => parseStorageUrl(text)).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hush') }))
   },

@@ -43,7 +43,7 @@ describe.each([
   ['ours', (): Engine => ({ sweeps: 8 })],
   ['ours without sweeps', (): Engine => ({ sweeps: 0 })],
 ])('a flow laid out by %s', (_name, engine) => {
-  test('CANVAS-6 leads from left to right, and all gaps between boxes are kept', () => {
+  test('CANVAS-6 A flow leads from left to right, and all gaps between boxes are kept', () => {
     fc.assert(
       fc.property(flowOf(14, false), flow => {
         const places = layOutFlow(flow, engine())
@@ -54,7 +54,7 @@ describe.each([
     )
   })
 
-  test('CANVAS-6 may have cycles, begins at 0 in whole numbers, and is deterministic', () => {
+  test('CANVAS-6 A flow may have cycles, begins at 0 in whole numbers, and is deterministic', () => {
     fc.assert(
       fc.property(flowOf(14, true), flow => {
         const places = layOutFlow(flow, engine())
@@ -68,7 +68,7 @@ describe.each([
     )
   })
 
-  test('CANVAS-6 stays inside the given area; larger boxes begin at its edge', () => {
+  test('CANVAS-6 A flow stays inside the given area, and larger boxes begin at its edge', () => {
     const rooms = fc.record({ width: fc.integer({ min: 100, max: 2500 }), height: fc.integer({ min: 100, max: 2500 }) })
     fc.assert(
       fc.property(flowOf(12, true), rooms, (flow, room) => {
@@ -84,7 +84,7 @@ describe.each([
     )
   })
 
-  test('duplicate edges count once, and edges from a box to itself are ignored', () => {
+  test('Duplicate edges of a flow count once, and edges from a box to itself are ignored', () => {
     fc.assert(
       fc.property(flowOf(8, true), flow => {
         const loops = flow.boxes.map((_, box): [number, number] => [box, box])
@@ -94,7 +94,7 @@ describe.each([
     )
   })
 
-  test('boxes without sources are placed beside their targets', () => {
+  test('Boxes without sources are placed next to their targets', () => {
     const edges = [
       [0, 1],
       [1, 2],
@@ -105,7 +105,7 @@ describe.each([
     expect(places[4]!.left).toBe(places[2]!.left)
   })
 
-  test('boxes without edges are placed below the others', () => {
+  test('Boxes without edges are placed below the others', () => {
     const flow = { boxes: Array.from({ length: 5 }, () => ({ width: 100, height: 100 })), edges: [[1, 3]] as const, gap }
     const places = layOutFlow(flow, engine())
     const flowEnds = Math.max(bottom(places, flow.boxes, 1), bottom(places, flow.boxes, 3))
@@ -115,7 +115,7 @@ describe.each([
   test.each([
     ['gaps become smaller', 1000, 260],
     ['the flow is broken into lines', 460, 700],
-  ])('in an area too small for the gaps %s, and no boxes overlap', (_what, width, height) => {
+  ])('In an area too small for the gaps %s, and no boxes overlap', (_what, width, height) => {
     const boxes = Array.from({ length: 5 }, () => ({ width: 120, height: 100 }))
     const flow: Flow = { boxes, edges: [0, 1, 2, 3].map(box => [box, box + 1] as const), gap, room: { width, height } }
     const places = layOutFlow(flow, engine())
@@ -126,7 +126,7 @@ describe.each([
     }
   })
 
-  test('one source of a thousand boxes, a thousand sources of one, and a chain of a thousand', () => {
+  test('A flow may have one source of a thousand boxes, a thousand sources of one, or a chain of a thousand', () => {
     const boxes = Array.from({ length: 1001 }, () => ({ width: 100, height: 100 }))
     const thousand = Array.from({ length: 1000 }, (_, index) => index + 1)
     for (const edges of [
@@ -140,7 +140,7 @@ describe.each([
   })
 })
 
-test('an area that fits the columns with small gaps fits the flow, from left to right', () => {
+test('An area that fits the columns with small gaps fits the flow, from left to right', () => {
   const connected = fc.array(fc.tuple(anyBox, fc.nat(100)), { minLength: 2, maxLength: 12 }).map((all): Flow => {
     const edges = all.slice(1).map(([, from], index): [number, number] => [from % (index + 1), index + 1])
     return { boxes: all.map(([box]) => box), edges, gap }
@@ -159,7 +159,7 @@ test('an area that fits the columns with small gaps fits the flow, from left to 
   )
 })
 
-test('our own layout of a cycle of 10,000 boxes terminates', () => {
+test('Our own layout of a cycle of 10,000 boxes terminates', () => {
   const boxes = Array.from({ length: 10_000 }, (_, index) => ({ width: 100 + (index % 7) * 40, height: 100 }))
   const edges = boxes.flatMap((_, index) => [1, 17].map(step => [index, (index + step) % boxes.length] as const))
   expect(layOutFlow({ boxes, edges, gap }, { sweeps: 8 })).toHaveLength(10_000)

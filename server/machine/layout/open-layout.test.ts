@@ -37,7 +37,7 @@ test('Graphviz lays out the flows of a request in one worker, which is reused an
   expect(expected).not.toEqual(flows.map(flow => layOutFlow(flow, { sweeps: 8 })))
 })
 
-test('boxes without edges need no worker', async () => {
+test('Boxes without edges need no worker', async () => {
   const engine = layout()
   const flow: Flow = { ...chain(3), edges: [] }
   expect(await engine.layOut([flow])).toEqual([layOutFlow(flow, { sweeps: 8 })])
@@ -49,7 +49,7 @@ test.each([
   ['takes too long', failures.spins],
   ['ends', failures.ends],
   ['fails', failures.throws],
-])('where the worker %s, the flow is laid out without Graphviz', async (_what, width) => {
+])('A flow is laid out without Graphviz if the worker %s', async (_what, width) => {
   const engine = layout(failing)
   const few = chain(20, width)
   expect(await engine.layOut([few], 1000)).toEqual([layOutFlow(few, { sweeps: 8 })])
@@ -58,12 +58,12 @@ test.each([
   expect(await engine.layOut([many], 3000)).toEqual([layOutFlow(many, { sweeps: 8 })])
 })
 
-test('a large layout runs in a worker, but not by Graphviz', async () => {
+test('A large layout runs in a worker, but not in Graphviz', async () => {
   const flow = chain(2001)
   expect(await layout().layOut([flow], plenty)).toEqual([layOutFlow(flow, { sweeps: 8 })])
 })
 
-test('a request that waits too long, or arrives after the service has closed, gets the plain layout', async () => {
+test('A request that waits too long, or arrives after the service has closed, gets the plain layout', async () => {
   const engine = layout(failing)
   const spinning = engine.layOut([chain(20, failures.spins)], plenty)
   const flow = chain(400)

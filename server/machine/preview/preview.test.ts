@@ -54,7 +54,7 @@ afterAll(async () => {
 const isWebp = (made: Awaited<ReturnType<Preview['make']>>) => Buffer.from(made!.bytes).toString('latin1', 8, 12) === 'WEBP'
 const make = (key: string, kind: 'image' | 'video', mostBytes = 225_000) => preview.make({ key, kind, mostBytes, workspaceId: 'ws_1' })
 
-test('an image becomes small enough, whatever it holds', async () => {
+test('The preview of an image is small enough, whatever the image holds', async () => {
   for (const mostBytes of [225_000, 56_000]) {
     const made = await make('noise', 'image', mostBytes)
     expect(made?.contentType).toBe('image/webp')
@@ -63,12 +63,12 @@ test('an image becomes small enough, whatever it holds', async () => {
   }
 })
 
-test('a video gives one of its frames', async () => {
+test('The preview of a video is one of its frames', async () => {
   const made = await make('video', 'video')
   expect(isWebp(made)).toBe(true)
 })
 
-test('what is no image, no video or not there has no preview', async () => {
+test('A file that is missing or neither image nor video has no preview', async () => {
   expect(await make('page', 'image')).toBeUndefined()
   expect(await make('page', 'video')).toBeUndefined()
   expect(await make('gone', 'image')).toBeUndefined()

@@ -1,5 +1,7 @@
+// @project isolated: it replaces setInterval and performance.now
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { createManualClock, type ManualClock } from '../testing/manual-clock.ts'
 import { createGate } from '../../../testing/gate.ts'
@@ -19,7 +21,6 @@ const haste = 5
 const { setInterval: usual } = globalThis
 vi.stubGlobal('setInterval', (work: () => void, ms: number) => usual(work, ms / haste))
 
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 40_000 })
 const lane = 'runs.local'
 const leaseMs = { SQLite: 15_000, Postgres: 10_000 }
 
@@ -125,7 +126,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     return { taken, handle }
   }
 
-  test('RUN-3 a job of a rolled back transaction does not exist', async () => {
+  test('RUN-3 A job of a rolled back transaction does not exist', async () => {
     const queue = await queueOn(database)
     const [kept] = await enqueue(queue)
     await expect(
@@ -137,14 +138,14 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([{ id: kept, held: false }])
   })
 
-  test('an id has one job', async () => {
+  test('An id has one job', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     await expect(enqueue(queue, 1, { id: id! })).rejects.toThrow()
     expect(await jobs()).toHaveLength(1)
   })
 
-  test('jobs are claimed in order, as many at once as there are slots', async () => {
+  test('Jobs are claimed in order, as many at once as there are slots', async () => {
     const queue = await queueOn(database)
     const ids = await enqueue(queue, 5)
     const taken: string[] = []
@@ -169,7 +170,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect([taken, most]).toEqual([ids, 2])
   })
 
-  test('RUN-13 a new workspace is next, however long the backlog of another one', async () => {
+  test('RUN-13 A new workspace is next, however long the backlog of another one is', async () => {
     const queue = await queueOn(database)
     const backlog = await enqueue(queue, 100, { workspaceId: 'ws_big' })
     const taken: string[] = []
@@ -193,7 +194,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(taken.filter(id => backlog.includes(id))).toEqual(backlog)
   })
 
-  test('RUN-13 a workspace that keeps adding jobs does not block an old backlog', async () => {
+  test('RUN-13 A workspace that keeps adding jobs does not block an old backlog', async () => {
     const queue = await queueOn(database)
     const backlog = await enqueue(queue, 10, { workspaceId: 'ws_big' })
     const taken: string[] = []
@@ -216,14 +217,14 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     ['of a lane', { lanes: [{ name: lane, limit: 3 }] }, { all: 3 }],
     ['of a group', { groupLimit: 2 }, { ws_1: 2, ws_2: 2, ws_3: 2 }],
   ]
-  test.each(limits)('RUN-13 the limit %s applies across all processes', async (_name, limit, expected) => {
+  test.each(limits)('RUN-13 The limit %s applies across all processes', async (_name, limit, expected) => {
     const workers = [await queueOn(database), await queueOn(other)]
     const atWork = new Map<string, number>()
     const most = new Map<string, number>()
     const groupOf = new Map<string, string>()
-    // the first jobs wait for each other, however slowly they are claimed
-    const full = createGate()
-    const isFull = () => Object.entries(expected).every(([key, number]) => atWork.get(key) === number)
+    // the first jobs wait for each other and for all enqueues, each of which lets every process claim more
+    const [full, enqueued] = [createGate(), createGate()]
+    const isFull = () => Object.entries(expected).every(([key, number]) => (atWork.get(key) ?? 0) >= number)
     const count = (key: string, by: number) => {
       atWork.set(key, (atWork.get(key) ?? 0) + by)
       most.set(key, Math.max(most.get(key) ?? 0, atWork.get(key)!))
@@ -237,7 +238,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
             count('all', 1)
             if (isFull()) full.open()
             await full.passed
-            await new Promise(resolve => setTimeout(resolve, 20))
+            await enqueued.passed
             // counted before it is free for another one
             count(group, -1)
             count('all', -1)
@@ -252,11 +253,12 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
         groupOf.set(id, workspaceId)
         await enqueue(workers[0]!, 1, { workspaceId, id })
       }
+    enqueued.open()
     await eventually(jobs).toEqual([])
     expect(Object.fromEntries(most)).toMatchObject(expected)
   })
 
-  test('the lanes of a pool share its slots, and none is blocked by the backlog of another', async () => {
+  test('The lanes of a pool share its slots, and none is blocked by the backlog of another', async () => {
     const queue = await queueOn(database)
     await enqueue(queue, 20)
     const [elsewhere] = await enqueue(queue, 1, { lane: 'runs.other' })
@@ -274,7 +276,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(taken.indexOf(elsewhere!)).toBeLessThan(3)
   })
 
-  test('a delayed job is claimed when due, not before', async () => {
+  test('A delayed job is claimed when due, not before', async () => {
     const queue = await queueOn(database)
     const taken: string[] = []
     // on Postgres the time of the machine passes too
@@ -294,7 +296,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(() => taken).toEqual([...sooner, ...between, ...later])
   })
 
-  test('a postponed job frees its slot, and any worker claims it when due', async () => {
+  test('A postponed job frees its slot, and any worker claims it when due', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const attempts: number[] = []
@@ -318,7 +320,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([])
   })
 
-  test('a holder that lost its lease cannot postpone, and a postponed job can be removed', async () => {
+  test('A holder that lost its lease cannot postpone its job, and a postponed job can be removed', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const held: Job[] = []
@@ -337,7 +339,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([])
   })
 
-  test('a job whose handler throws is claimed again after a while', async () => {
+  test('A job whose handler throws is claimed again after a while', async () => {
     const queue = await queueOn(database)
     const attempts: number[] = []
     await queue.work(
@@ -355,7 +357,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(attempts[1]).toBe(attempts[0]! + 1)
   })
 
-  test('CRASH-1 the lease of an active job is renewed, so no other worker claims it', async () => {
+  test('CRASH-1 The lease of an active job is renewed, so no other worker claims it', async () => {
     const mine = await queueOn(database)
     const held = waiting()
     await mine.work(pool(held.handle))
@@ -378,7 +380,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await finish(mine, held.taken[0]!.job)).toBe(true)
   })
 
-  test('CRASH-1 a clock that jumps while jobs are looked for gives away none that is held', async () => {
+  test('CRASH-1 A clock that jumps during a claim gives away no held job', async () => {
     let jumpMs = 0
     const transaction: Database['transaction'] = work => database.transaction(work).finally(() => clock.advance(jumpMs))
     const metrics = createMetrics()
@@ -397,7 +399,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await lost(metrics)).toEqual([])
   })
 
-  test('CRASH-1 CRASH-4 a holder that lost its lease is aborted and cannot finish; the next one can', async () => {
+  test('CRASH-1 CRASH-4 A holder that lost its lease is aborted and cannot finish; the next one can', async () => {
     const stalled = pausable(database)
     const metrics = createMetrics()
     const [mine, theirs] = [await queueOn(stalled.database, metrics), await queueOn(other)]
@@ -422,7 +424,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([])
   })
 
-  test('CRASH-1 two processes on one queue run every job once', async () => {
+  test('CRASH-1 Two processes on one queue run every job once', async () => {
     const workers = [await queueOn(database), await queueOn(other)]
     const done: string[] = []
     for (const [index, queue] of workers.entries())
@@ -440,7 +442,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(done.toSorted()).toEqual(ids.toSorted())
   })
 
-  test('RUN-11 a removed job is gone, and its holder stops', async () => {
+  test('RUN-11 A job that is removed ends, and its holder stops', async () => {
     const queue = await queueOn(database)
     const { taken, handle } = waiting()
     await queue.work(pool(handle))
@@ -457,7 +459,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect([await jobs(), await finish(queue, taken[0]!.job)]).toEqual([[], false])
   })
 
-  test('RUN-11 a job that is taken back comes to the next worker later, held or not', async () => {
+  test('RUN-11 A job that is taken back is claimed by the next worker later, held or not', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const takeBack = () => database.transaction(sql => queue.takeBack(sql, lane, id!, 10_000))
@@ -476,7 +478,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(taken[1]!.job.attempt).toBe(taken[0]!.job.attempt + 1)
   })
 
-  test('CRASH-2 a stop waits for active jobs, claims nothing more and hands nothing back', async () => {
+  test('CRASH-2 A stop waits for active jobs, claims nothing more and hands nothing back', async () => {
     const queue = await queueOn(database)
     const gate = createGate()
     const taken: string[] = []
@@ -496,36 +498,32 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(() => taken).toEqual([first])
     const stopped = queue.stop(60_000)
     expect(await queue.ready()).toBe(false)
-    await new Promise(resolve => setTimeout(resolve, 50))
     gate.open()
     await stopped
     expect([taken, signals.map(({ aborted }) => aborted)]).toEqual([[first], [false]])
     expect(await jobs()).toEqual([{ id: second, held: false }])
   })
 
-  test('CRASH-2 a job being claimed at the time of the stop is handed back', async () => {
-    const stalled = pausable(database)
-    const queue = await queueOn(stalled.database)
-    const [warm] = await enqueue(queue)
+  test('CRASH-2 A job being claimed at the time of the stop is handed back', async () => {
+    const queue = await queueOn(database)
+    const [id] = await enqueue(queue)
     const taken: string[] = []
-    await queue.work(
-      pool(async job => {
-        taken.push(job.id)
-        await finish(queue, job)
-      }),
-    )
-    await eventually(jobs).toEqual([])
-    await stalled.pause()
-    const [late] = await enqueue(await queueOn(other))
-    await new Promise(resolve => setTimeout(resolve, 1_100 / haste)) // a poll, which is stuck now
+    const [claiming, gate] = [createGate(), createGate()]
+    const mayClaim = async () => {
+      claiming.open()
+      await gate.passed
+      return true
+    }
+    await queue.work(pool(async job => void taken.push(job.id), { mayClaim }))
+    await claiming.passed
     const stopped = queue.stop(60_000)
-    stalled.resume()
+    gate.open()
     await stopped
-    expect(taken).toEqual([warm])
-    expect(await jobs()).toEqual([{ id: late, held: false }])
+    expect(taken).toEqual([])
+    expect(await jobs()).toEqual([{ id, held: false }])
   })
 
-  test('CRASH-2 unfinished jobs are handed back at the deadline, for other workers to claim', async () => {
+  test('CRASH-2 Unfinished jobs are handed back at the deadline, for other workers to claim', async () => {
     const [mine, theirs] = [await queueOn(database), await queueOn(other)]
     const { taken, handle } = waiting()
     await mine.work(pool(handle))
@@ -542,11 +540,12 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(jobs).toEqual([])
   })
 
-  test('CRASH-5 a queue continues after an outage of its database', async () => {
+  test('CRASH-5 A queue continues after an outage of its database', async () => {
     let away = false
+    let refused = 0
     let active = 0
     const unlessAway = async <T>(use: () => Promise<T>): Promise<T> => {
-      if (away) throw new Error('away')
+      if (away && ++refused) throw new Error('away')
       active++
       return use().finally(() => active--)
     }
@@ -567,13 +566,14 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     // a claim that had begun before must not find the job
     await eventually(() => active).toBe(0)
     const [id] = await enqueue(await queueOn(other))
-    await new Promise(resolve => setTimeout(resolve, 1_100 / haste))
+    const before = refused
+    await eventually(() => refused).toBeGreaterThan(before)
     expect(taken).toEqual([])
     away = false
     await eventually(() => taken).toEqual([id])
   })
 
-  test('CRASH-7 after an outage longer than a lease, a live worker keeps its job, and the job of a dead one is released later', async () => {
+  test('CRASH-7 After an outage longer than a lease, a live worker keeps its job, and the job of a dead worker is released later', async () => {
     const real = performance.now.bind(performance)
     let aheadMs = 0
     const watch = vi.spyOn(performance, 'now').mockImplementation(() => real() + aheadMs)
@@ -648,7 +648,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     watch.mockRestore()
   })
 
-  test('it reports how many jobs wait and how many are held', async () => {
+  test('A queue reports how many jobs wait and how many are held', async () => {
     const queue = await queueOn(database)
     await enqueue(queue, 5)
     await enqueue(queue, 1, { notBefore: clock.now() + 60_000 })
@@ -658,7 +658,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await queue.depths()).toEqual([{ lane, waiting: 3, held: 2 }])
   })
 
-  test('lanes can be added, and pools change while they work', async () => {
+  test('A queue accepts new lanes and changed pools while it works', async () => {
     const queue = await queueOn(database)
     const done: string[] = []
     const handle: Pool['handle'] = async job => {
@@ -684,13 +684,14 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     // the pool that is gone takes no more, and finishes what it has
     gate.open()
     await eventually(jobs).toEqual([{ id: next, held: false }])
-    await new Promise(resolve => setTimeout(resolve, 100))
+    await enqueue(queue, 1, { lane: added })
+    await eventually(() => done).toEqual([added, added])
     expect(taken).toEqual([busy])
     await queue.work([
       { name: 'second', lanes: [{ name: added }], slots: 1, handle },
       { name: 'first', lanes: [{ name: lane }], slots: 2, handle },
     ])
-    await eventually(() => done).toEqual([added, lane])
+    await eventually(() => done).toEqual([added, added, lane])
     expect(await queue.ready()).toBe(true)
   })
 })

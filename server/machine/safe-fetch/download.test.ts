@@ -1,3 +1,4 @@
+// @project isolated: it limits the size of files that its process may write
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -70,7 +71,7 @@ const endless = (response: ServerResponse, to: NodeJS.WritableStream = response)
   more()
 }
 
-test('ASSET-5 bytes arrive in a file with owner-only permissions, and no compression is requested', async () => {
+test('ASSET-5 A download goes to a file with owner-only permissions, and requests no compression', async () => {
   const bytes = Buffer.concat(Array.from({ length: 12 }, (_, index) => Buffer.alloc(65_537, index)))
   answer((_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(bytes))
   expect(await download()).toEqual({ contentType: 'image/png', sizeBytes: bytes.length })
@@ -79,7 +80,7 @@ test('ASSET-5 bytes arrive in a file with owner-only permissions, and no compres
   expect(receiver.received[0]!.headers).toMatchObject({ 'accept-encoding': 'identity', connection: 'close' })
 })
 
-test('a compressed response is decompressed anyway', async () => {
+test('A compressed response is decompressed anyway', async () => {
   answer((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('picture')))
   expect(await download()).toMatchObject({ sizeBytes: 7 })
   answer((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip'))
@@ -87,7 +88,7 @@ test('a compressed response is decompressed anyway', async () => {
   expect(await failure()).toBe('The response uses a content encoding that is not supported.')
 })
 
-test('ASSET-5 a `content-length` above the limit is refused at once, one at the limit is accepted', async () => {
+test('ASSET-5 A `content-length` above the limit is refused at once, and one at the limit is accepted', async () => {
   answer((_request, response) => void response.writeHead(200, { 'content-length': limits.maxBytes + 1 }).write('x'))
   expect(await failure()).toBe('It is larger than 1000000 bytes.')
   answer((_request, response) => response.end(Buffer.alloc(limits.maxBytes)))
@@ -103,12 +104,12 @@ test.each<[string, Answer]>([
     (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip, br' }).end(brotliCompressSync(gzipSync(Buffer.alloc(limits.maxBytes + 1)))),
   ],
-])('ASSET-5 a body above the limit is aborted while it arrives, %s', async (_how, with_) => {
+])('ASSET-5 A body above the limit is aborted while it arrives: %s', async (_how, with_) => {
   answer(with_)
   expect(await failure()).toBe('It is larger than 1000000 bytes.')
 })
 
-test('ASSET-5 the total time is limited: no response, a stall, and a slow body', async () => {
+test('ASSET-5 The total time of a download is limited: no response, a stall, and a slow body', async () => {
   answer(() => undefined)
   expect(await failure(undefined, { timeoutMs: 150 })).toContain('did not arrive within')
   answer((_request, response) => void response.write('half'))
@@ -123,7 +124,7 @@ test('ASSET-5 the total time is limited: no response, a stall, and a slow body',
   expect(await failure(undefined, { timeoutMs: 100 }, slow)).toMatch('did not arrive within')
 })
 
-test('a time limit that is over during a pause of this process begins anew', async () => {
+test('A time limit that is over during a pause of this process begins anew', async () => {
   answer((_request, response) => {
     pauseThisProcess()
     response.end('there')
@@ -134,7 +135,7 @@ test('a time limit that is over during a pause of this process begins anew', asy
   expect(await download(undefined, {}, undefined, quickly)).toMatchObject({ sizeBytes: 5 })
 })
 
-test('a server that is silent before or within its response is a failure, and one that is only slow is none', async () => {
+test('A server that is silent before or within its response is a failure, and one that is only slow is not', async () => {
   const quickly = createSafeFetch(['127.0.0.1'], undefined, 400)
   answer(() => undefined)
   expect(await failure(undefined, {}, undefined, quickly)).toBe('The server stopped sending.')
@@ -148,37 +149,37 @@ test('a server that is silent before or within its response is a failure, and on
   expect(await download(undefined, {}, undefined, quickly)).toMatchObject({ sizeBytes: 10 })
 })
 
-test('a truncated body is a failure, with or without `content-length`', async () => {
+test('A truncated body is a failure, with or without `content-length`', async () => {
   answer((_request, response) => void response.write('half', () => response.destroy()))
   expect(await failure()).toBe('The server closed the connection.')
   answer((_request, response) => void response.writeHead(200, { 'content-length': 100 }).write('half', () => response.socket!.end()))
   expect(await failure()).toBe('The server closed the connection.')
 })
 
-test('an abort rejects with its reason and leaves nothing', async () => {
+test('An aborted download rejects with its reason and leaves nothing', async () => {
   const stopping = new AbortController()
-  answer((_request, response) => {
-    endless(response)
-    setTimeout(() => stopping.abort(new Error('shutting down')), 50)
-  })
-  await expect(download(undefined, { maxBytes: Infinity, signal: stopping.signal })).rejects.toThrow('shutting down')
+  answer((_request, response) => endless(response))
+  const downloading = expect(download(undefined, { maxBytes: Infinity, signal: stopping.signal })).rejects.toThrow('shutting down')
+  await expect.poll(() => readdir(folder), { interval: 5 }).toHaveLength(1)
+  stopping.abort(new Error('shutting down'))
+  await downloading
   expect(await readdir(folder)).toEqual([])
   await expect.poll(() => sockets.size, { interval: 10 }).toBe(0)
   await expect(download(undefined, { signal: stopping.signal })).rejects.toThrow('shutting down')
 })
 
-test.each([201, 204, 206, 304, 404, 500])('a response of %d is a failure that names the status', async status => {
+test.each([201, 204, 206, 304, 404, 500])('A response of %d is a failure that names the status', async status => {
   answer((_request, response) => void response.writeHead(status).end())
   expect(await failure()).toBe(`The server responded with ${status}.`)
   await expect(download()).rejects.toMatchObject({ status })
 })
 
-test('an empty response is a failure', async () => {
+test('An empty response is a failure', async () => {
   answer((_request, response) => void response.end())
   expect(await failure()).toBe('The response is empty.')
 })
 
-test('ASSET-5 every hop is checked: the first, and every redirect', async () => {
+test('ASSET-5 Every hop of a download is checked: the first, and every redirect', async () => {
   const asked: string[] = []
   answer((request, response) => void response.writeHead(307, { location: `${request.url}x` }).end())
   const mayGo: MayGo = ({ pathname }) => {
@@ -193,13 +194,13 @@ test('ASSET-5 every hop is checked: the first, and every redirect', async () => 
   expect(receiver.received).toEqual([])
 })
 
-test('the body of a redirect is not read', async () => {
+test('The body of a redirect is not read', async () => {
   answer((request, response) => (request.url === '/a' ? endless(response.writeHead(302, { location: '/b' })) : response.end('there')))
   expect(await download()).toMatchObject({ sizeBytes: 5 })
   await expect.poll(() => sockets.size, { interval: 10 }).toBe(0)
 })
 
-test('at most three redirects are followed', async () => {
+test('At most three redirects are followed', async () => {
   answer((request, response) => {
     const step = Number(request.url!.slice(1))
     if (step === 0) response.end('there')
@@ -220,14 +221,14 @@ test.each([
   ['file:///etc/passwd', 'must be an https URL'],
   ['https://user:secret@127.0.0.1/', 'must not hold a user name or password'],
   ['https://', 'must be an absolute URL'],
-])('ASSET-5 neither a download nor a redirect goes to %s', async (location, problem) => {
+])('ASSET-5 Neither a download nor a redirect goes to %s', async (location, problem) => {
   expect(await failure(location)).toBe(`The URL ${problem}.`)
   answer((_request, response) => void response.writeHead(302, { location }).end())
   expect(await failure()).toBe(`The URL that it redirects to ${problem}.`)
   expect(receiver.received.map(({ url }) => url)).toEqual(['/a'])
 })
 
-test('ASSET-5 a listed name that resolves to a private address is refused, also after a redirect', async () => {
+test('ASSET-5 A listed name that resolves to a private address is refused, also after a redirect', async () => {
   const rebound = createSafeFetch([], async () => ['127.0.0.1'])
   const url = `https://rebound.example:${new URL(origin).port}/`
   expect(await failure(url, {}, undefined, rebound)).toBe('The host has a private or internal address.')
@@ -239,14 +240,14 @@ test('ASSET-5 a listed name that resolves to a private address is refused, also 
   expect(receiver.received).toHaveLength(1)
 })
 
-test('an existing file is neither written nor removed, and no request is made', async () => {
+test('An existing file is neither written nor removed, and no request is made', async () => {
   await writeFile(path, 'mine')
   await expect(download()).rejects.toMatchObject({ code: 'EEXIST' })
   expect(await readFile(path, 'utf8')).toBe('mine')
   expect(receiver.received).toEqual([])
 })
 
-test.skipIf(process.platform !== 'linux')('a full disk is reported as such and leaves nothing', async () => {
+test.skipIf(process.platform !== 'linux')('A full disk is reported as such and leaves nothing', async () => {
   const limitFiles = (size: string) => spawnSync('prlimit', ['--pid', String(process.pid), `--fsize=${size}:`])
   answer((_request, response) => endless(response))
   limitFiles('100000')

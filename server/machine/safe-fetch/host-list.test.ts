@@ -21,7 +21,7 @@ test.each([
   ['8.8.8.8', 'https://0x08080808/'],
   ['[2606:4700:0:0::1111]', 'https://[2606:4700::1111]/'],
   ['[2606:4700::1111]:8443', 'https://[2606:4700::1111]:8443/'],
-])('ASSET-5 %s allows %s', (entries, url) => {
+])('ASSET-5 The list %s allows %s', (entries, url) => {
   expect(allows(entries, url)).toBe(true)
 })
 
@@ -42,11 +42,11 @@ test.each([
   ['*.example.com:8443', 'https://a.example.com:8444/'],
   ['8.8.8.8', 'https://8.8.4.4/'],
   ['[2606:4700::1111]', 'https://[2606:4700::1112]/'],
-])('ASSET-5 %s does not allow %s', (entries, url) => {
+])('ASSET-5 The list %s does not allow %s', (entries, url) => {
   expect(allows(entries, url)).toBe(false)
 })
 
-test('ASSET-5 an empty list allows nothing', () => {
+test('ASSET-5 An empty list of hosts allows nothing', () => {
   expect(createHostList([]).allows(new URL('https://example.com/'))).toBe(false)
 })
 
@@ -82,6 +82,6 @@ test.each([
   '*.[2606:4700::1111]',
   '256.1.1.1',
   'a.example,',
-])('"%s" is invalid', entries => {
+])('The list of hosts "%s" is invalid', entries => {
   expect(() => parseHostList(entries)).toThrow(`has "${entries.split(',').at(-1)}"; it must be a list of hosts such as files.example.com`)
 })

@@ -13,7 +13,7 @@ const closed = createSafeFetch([])
 
 describe('addresses', () => {
   test.each(['8.8.8.8', '1.1.1.1', '172.15.255.255', '172.32.0.0', '100.63.255.255', '2606:4700::1111', '::ffff:8.8.8.8'])(
-    'HOOK-1 %s is public',
+    'HOOK-1 The address %s is public',
     address => {
       expect(isPublicAddress(address)).toBe(true)
     },
@@ -54,14 +54,14 @@ describe('addresses', () => {
     ['2001:db8::1', 'documentation'],
     ['example.com', 'no address'],
     ['', 'nothing'],
-  ])('HOOK-1 %s is not public (%s)', address => {
+  ])('HOOK-1 The address %s is not public (%s)', address => {
     expect(isPublicAddress(address)).toBe(false)
   })
 })
 
 describe('URLs that can be checked without the network', () => {
   test.each(['https://example.com/a?b#c', 'https://8.8.8.8/', 'https://example.com:8443/', 'HTTPS://EXAMPLE.COM'])(
-    'HOOK-1 %s is fine',
+    'HOOK-1 The URL %s is accepted without a lookup',
     url => {
       expect(closed.shapeProblemOf(url)).toBeUndefined()
     },
@@ -86,7 +86,7 @@ describe('URLs that can be checked without the network', () => {
     'https://169.254.169.254/latest/meta-data/',
     'https://100.64.1.1/',
     'https://192.168.0.1:8443/',
-  ])('HOOK-1 %s points to a private address', url => {
+  ])('HOOK-1 The URL %s points to a private address', url => {
     expect(closed.shapeProblemOf(url)).toContain('private or internal')
   })
 
@@ -108,20 +108,20 @@ describe('URLs that can be checked without the network', () => {
     ['https://user@example.com/', 'user name'],
     ['https://:secret@example.com/', 'password'],
     [`https://${'a'.repeat(250)}.com/`, '253 characters'],
-  ])('HOOK-1 %s is refused', (url, reason) => {
+  ])('HOOK-1 The URL %s is refused', (url, reason) => {
     expect(closed.shapeProblemOf(url)).toContain(reason)
   })
 })
 
 describe('hosts that must be looked up', () => {
-  test('HOOK-1 a name with a private address is refused, one that does not resolve is accepted', async () => {
+  test('HOOK-1 A name with a private address is refused, and one that does not resolve is accepted', async () => {
     expect(await closed.problemOf('https://localhost/')).toContain('private or internal')
     expect(await closed.problemOf('https://LOCALHOST:8443/x')).toContain('private or internal')
     expect(await closed.problemOf('https://nowhere.invalid/')).toBeUndefined()
     expect(await closed.problemOf('http://nowhere.invalid/')).toContain('https')
   })
 
-  test('the list of exceptions has names and addresses, and allows only those', async () => {
+  test('The list of exceptions has names and addresses, and allows only those', async () => {
     const open = createSafeFetch(['LocalHost', '10.0.0.1'])
     expect(await open.problemOf('https://localhost:8443/')).toBeUndefined()
     expect(open.shapeProblemOf('https://10.0.0.1/')).toBeUndefined()
@@ -167,11 +167,11 @@ describe('fetching', () => {
     return (error as FetchFailure).message
   }
 
-  test('bytes and type arrive', async () => {
+  test('A fetch returns bytes and type', async () => {
     expect(await open.get(`${origin}/a`, limits)).toEqual({ bytes: Buffer.from('bytes'), contentType: 'image/png' })
   })
 
-  test('HOOK-1 a private address is not connected to, by address or by name', async () => {
+  test('HOOK-1 A fetch does not connect to a private address, by address or by name', async () => {
     expect(await failure(`${origin}/a`, {}, closed)).toContain('private or internal')
     expect(await failure(`${origin.replace('127.0.0.1', 'localhost')}/a`, {}, closed)).toContain('private or internal')
     expect(requests).toEqual([])
@@ -184,20 +184,20 @@ describe('fetching', () => {
     'http://127.0.0.1/',
     'file:///etc/passwd',
     '//169.254.169.254/',
-  ])('HOOK-1 a redirect to %s is refused', async location => {
+  ])('HOOK-1 A redirect to %s is refused', async location => {
     answer = (_request, response) => response.writeHead(302, { location }).end()
     expect(await failure(`${origin}/a`)).toMatch(/private or internal|https URL/)
     expect(requests).toEqual(['/a'])
   })
 
-  test('HOOK-1 a redirect from an allowed name to its bare address is refused', async () => {
+  test('HOOK-1 A redirect from an allowed name to its bare address is refused', async () => {
     const named = createSafeFetch(['localhost'])
     answer = (_request, response) => response.writeHead(307, { location: `${origin}/b` }).end()
     expect(await failure(`${origin.replace('127.0.0.1', 'localhost')}/a`, {}, named)).toContain('private or internal')
     expect(requests).toEqual(['/a'])
   })
 
-  test('a few redirects are followed, including relative ones', async () => {
+  test('A fetch follows a few redirects, including relative ones', async () => {
     answer = (request, response) => {
       const step = Number(request.url!.slice(1))
       if (step === 0) response.end('there')
@@ -207,7 +207,7 @@ describe('fetching', () => {
     expect(await failure(`${origin}/4`)).toContain('redirects more than 3 times')
   })
 
-  test('a body above the limit is aborted while it arrives, with or without `content-length`, compressed or not', async () => {
+  test('A body above the limit is aborted while it arrives, with or without `content-length`, compressed or not', async () => {
     const zeros = Buffer.alloc(1001)
     answer = (_request, response) => response.end(zeros)
     expect(await failure(`${origin}/announced`)).toContain('larger than 1000 bytes')
@@ -225,7 +225,7 @@ describe('fetching', () => {
     expect((await open.get(`${origin}/just`, limits)).bytes.length).toBe(1000)
   })
 
-  test('a server that does not respond, or stops in the middle, times out', async () => {
+  test('A server that does not respond, or stops in the middle, times out', async () => {
     answer = () => undefined
     expect(await failure(`${origin}/silent`, { timeoutMs: 100 })).toContain('did not arrive within')
     answer = (_request, response) => void response.write('half')
@@ -234,18 +234,18 @@ describe('fetching', () => {
     expect(await failure(`${origin}/broken`)).toContain('closed the connection')
   })
 
-  test('an abort rejects with its reason', async () => {
+  test('An aborted fetch rejects with its reason', async () => {
     const stopping = new AbortController()
     answer = () => stopping.abort(new Error('shutting down'))
     await expect(open.get(`${origin}/a`, { ...limits, signal: stopping.signal })).rejects.toThrow('shutting down')
   })
 
-  test.each([404, 500, 304])('a response of %d is a failure that names the status', async status => {
+  test.each([404, 500, 304])('A response of %d is a failure that names the status', async status => {
     answer = (_request, response) => response.writeHead(status).end()
     expect(await failure(`${origin}/a`)).toContain(`responded with ${status}`)
   })
 
-  test('HTTP-2 an unknown host, a closed port and an invalid certificate reveal nothing internal', async () => {
+  test('HTTP-2 An unknown host, a closed port and an invalid certificate reveal nothing internal', async () => {
     expect(await failure('https://nowhere.invalid/')).toBe('The host name could not be resolved.')
     expect(await failure('https://127.0.0.1:1/')).toBe('The server could not be reached.')
     setDefaultCACertificates(trusted)
@@ -292,7 +292,7 @@ describe('posting', () => {
   }
   const port = () => new URL(origin).port
 
-  test('bytes and headers arrive, and the status is returned', async () => {
+  test('A post sends bytes and headers, and returns the status', async () => {
     receiver.answer = (_request, response) => response.writeHead(503, { 'retry-after': '7' }).end('busy')
     expect(await post(`${origin}/a?b=c`)).toEqual({ status: 503, retryAfter: '7' })
     expect(receiver.received).toMatchObject([
@@ -300,7 +300,7 @@ describe('posting', () => {
     ])
   })
 
-  test.each([301, 302, 307, 308])('HOOK-3 a redirect (%d) is returned as the response', async status => {
+  test.each([301, 302, 307, 308])('HOOK-3 A post returns a redirect (%d) as the response', async status => {
     receiver.answer = (_request, response) => response.writeHead(status, { location: `${origin}/b` }).end()
     expect((await post(`${origin}/a`)).status).toBe(status)
     expect(receiver.received.map(({ url }) => url)).toEqual(['/a'])
@@ -316,19 +316,19 @@ describe('posting', () => {
     '[::ffff:127.0.0.1]',
     '[64:ff9b::7f00:1]',
     '[2002:7f00:1::]',
-  ])('HOOK-5 nothing connects to %s, and no name is looked up', async host => {
+  ])('HOOK-5 A post does not connect to %s, and looks up no name', async host => {
     const { asked, resolve } = scripted(['8.8.8.8'])
     expect(await failure(`https://${host}:${port()}/`, createSafeFetch([], resolve))).toContain('private or internal')
     expect([asked, receiver.received]).toEqual([[], []])
   })
 
-  test.each(['localhost', 'LOCALHOST', 'localhost.', 'any.localhost'])('HOOK-5 nothing connects to %s', async host => {
+  test.each(['localhost', 'LOCALHOST', 'localhost.', 'any.localhost'])('HOOK-5 A post does not connect to %s', async host => {
     expect(await failure(`https://${host}:${port()}/`, closed)).toBe('The host has a private or internal address.')
     expect(receiver.received).toEqual([])
   })
 
   test.each([['127.0.0.1'], ['::ffff:127.0.0.1'], ['64:ff9b::7f00:1'], ['fe80::1%lo'], ['8.8.8.8', '127.0.0.1'], ['127.0.0.1', '8.8.8.8']])(
-    'HOOK-5 a name that was public when it was checked is not connected to at %s',
+    'HOOK-5 A post does not connect to a name that was public when it was checked and is now at %s',
     async (...now) => {
       const { asked, resolve } = scripted(['8.8.8.8'], now)
       const rebound = createSafeFetch([], resolve)
@@ -339,13 +339,13 @@ describe('posting', () => {
     },
   )
 
-  test('HOOK-5 the connection uses the checked address, without a second lookup', async () => {
+  test('HOOK-5 The connection of a post uses the checked address, without a second lookup', async () => {
     const { asked, resolve } = scripted(['127.0.0.1'], ['10.0.0.1'])
     expect(await post(`https://localhost:${port()}/`, createSafeFetch(['localhost'], resolve))).toMatchObject({ status: 204 })
     expect(asked).toEqual(['localhost'])
   })
 
-  test('HOOK-5 connections are not reused, so none serves another name', async () => {
+  test('HOOK-5 Connections of posts are not reused, so none serves another name', async () => {
     const ports = new Set<number | undefined>()
     receiver.answer = (request, response) => {
       ports.add(request.socket.remotePort)
@@ -356,7 +356,7 @@ describe('posting', () => {
     expect(ports.size).toBe(2)
   })
 
-  test('of an endless response the status is returned and the rest is aborted', async () => {
+  test('A post with an endless response returns the status and aborts the rest', async () => {
     const gone = Promise.withResolvers<void>()
     let written = 0
     receiver.answer = (_request, response) => {
@@ -370,14 +370,14 @@ describe('posting', () => {
     expect(written).toBeLessThan(32 * 1024 * 1024)
   })
 
-  test('a slow body does not matter after the status line, a slow status line times out', async () => {
+  test('A slow body does not matter after the status line, and a slow status line times out', async () => {
     receiver.answer = (_request, response) => void response.writeHead(200).write('.')
     expect(await post(origin)).toMatchObject({ status: 200 })
     receiver.answer = request => void request.socket.write('HTTP/1.1 200')
     expect(await failure(origin, open, { timeoutMs: 200 })).toContain('did not respond within')
   })
 
-  test('HOOK-3 a receiver that hangs at any step times out', async () => {
+  test('HOOK-3 A receiver that hangs at any step times out', async () => {
     receiver.answer = () => undefined
     expect(await failure(origin, open, { timeoutMs: 200 })).toContain('did not respond within')
     const silent = createTcpServer(() => undefined)
@@ -399,12 +399,12 @@ describe('posting', () => {
       'The server did not respond with HTTP.',
     ],
     ['endless headers', `HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(20_000)}`, 'The server did not respond with HTTP.'],
-  ])('HTTP-2 %s is a failure that reveals nothing internal', async (_what, bytes, sentence) => {
+  ])('HTTP-2 A post to %s is a failure that reveals nothing internal', async (_what, bytes, sentence) => {
     receiver.answer = request => void request.socket.end(bytes)
     expect(await failure(origin)).toBe(sentence)
   })
 
-  test('HTTP-2 so are an unknown host, a closed port and an untrusted certificate', async () => {
+  test('HTTP-2 An unknown host, a closed port and an untrusted certificate are failures that reveal nothing internal', async () => {
     expect(await failure('https://nowhere.invalid/')).toBe('The host name could not be resolved.')
     expect(await failure('https://127.0.0.1:1/')).toBe('The server could not be reached.')
     expect(await failure('http://127.0.0.1:1/')).toBe('The URL must be an https URL.')
@@ -418,14 +418,14 @@ describe('posting', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('a proxy in the environment is not used', async () => {
+  test('A proxy in the environment is not used', async () => {
     for (const name of ['HTTPS_PROXY', 'https_proxy', 'ALL_PROXY']) vi.stubEnv(name, 'http://127.0.0.1:1')
     vi.stubEnv('NODE_USE_ENV_PROXY', '1')
     expect(await post(origin, createSafeFetch(['127.0.0.1']))).toMatchObject({ status: 204 })
     vi.unstubAllEnvs()
   })
 
-  test('an abort rejects with its reason, even before there is a connection', async () => {
+  test('An aborted post rejects with its reason, even before there is a connection', async () => {
     const stopping = new AbortController()
     receiver.answer = () => stopping.abort(new Error('shutting down'))
     await expect(post(origin, open, { signal: stopping.signal })).rejects.toThrow('shutting down')

@@ -6,6 +6,7 @@ import { madeOnce } from '../../../testing/made-once.ts'
 import { newFolderInMemory } from '../../../testing/memory-folder.ts'
 import { missingPostgres, startPostgres, type Postgres } from '../../../testing/postgres.ts'
 import { systemClock } from '../clock.ts'
+import { expect } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'
 import { openQueue } from '../queue/open.ts'
@@ -21,6 +22,13 @@ export interface TestDatabase {
    * by blocking that very writer: there it is the same connection.
    */
   connectAgain: () => Promise<Database>
+}
+
+/** Resolves when a transaction waits for a lock. SQLite begins no second transaction, so there it resolves immediately. */
+export async function lockAwaited(database: Database): Promise<void> {
+  if (database.dialect === 'sqlite') return
+  const waiting = `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(() => database.read(sql => sql.first(waiting, [])), { interval: 5 }).toBeTruthy()
 }
 
 export interface DatabaseKind {

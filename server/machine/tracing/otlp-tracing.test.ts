@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
 import { freePort } from '../../../testing/ports.ts'
 import { startCollector, type Collector } from '../../../testing/collector.ts'
 import { createGate } from '../../../testing/gate.ts'
 import { openTracing, withTraceIds } from './open.ts'
 import { noTracing, type SpanOptions, type Tracing } from './tracing.ts'
 
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 20, timeout: 50_000 })
 const traceId = '0af7651916cd43dd8448eb211c80319c'
 const spanId = 'b7ad6b7169203331'
 const named = (name: string, kind: SpanOptions['kind'] = 'server'): SpanOptions => ({ name, kind, attributes: {} })
@@ -30,7 +30,7 @@ async function spansOf(work: (tracing: Tracing) => Promise<unknown>) {
   return collector.spans
 }
 
-test("OPS-7 a span continues the caller's trace, and spans within it are its children, also after awaits and concurrently", async () => {
+test("OPS-7 A span continues the caller's trace, and spans within it are its children, also after awaits and concurrently", async () => {
   const spans = await spansOf(tracing =>
     tracing.begin(`00-${traceId}-${spanId}-01`, named('outer'), async () => {
       await turn()
@@ -64,19 +64,19 @@ test.each([
   `00-${traceId}-${spanId}-01, 00-${traceId}-${spanId}-01`,
   `00-${traceId}-${spanId}-01\n`,
   '0'.repeat(16_000),
-])('OPS-7 an invalid header starts a new trace: %j', async traceParent => {
+])('OPS-7 An invalid header starts a new trace: %j', async traceParent => {
   const [span, ...more] = await spansOf(tracing => tracing.begin(traceParent, named('alone'), async () => undefined))
   expect(more).toEqual([])
   expect(span).toMatchObject({ parentSpanId: undefined, traceId: expect.stringMatching(/^[0-9a-f]{32}$/) })
   expect(span!.traceId).not.toBe(traceId)
 })
 
-test('OPS-7 the known part of a later version of the header is read', async () => {
+test('OPS-7 The known part of a later version of the header is read', async () => {
   const [span] = await spansOf(tracing => tracing.begin(`01-${traceId}-${spanId}-01-more`, named('later'), async () => undefined))
   expect(span).toMatchObject({ traceId, parentSpanId: spanId })
 })
 
-test('OPS-7 an unsampled trace is not exported, and the flag is propagated', async () => {
+test('OPS-7 An unsampled trace is not exported, and the flag is propagated', async () => {
   let propagated: string | undefined
   const spans = await spansOf(tracing =>
     tracing.begin(`00-${traceId}-${spanId}-00`, named('unsampled'), async () => (propagated = tracing.active()!.traceParent)),
@@ -86,7 +86,7 @@ test('OPS-7 an unsampled trace is not exported, and the flag is propagated', asy
   expect(propagated).not.toContain(spanId)
 })
 
-test('OPS-7 work that throws marks its span and rethrows the error', async () => {
+test('OPS-7 Work that throws marks its span and rethrows the error', async () => {
   const error = Object.assign(new Error('It broke.'), { code: 'ECONNREFUSED' })
   const spans = await spansOf(async tracing => {
     await expect(tracing.begin(undefined, named('broken'), () => Promise.reject(error))).rejects.toBe(error)
@@ -100,7 +100,7 @@ test('OPS-7 work that throws marks its span and rethrows the error', async () =>
   ])
 })
 
-test('OPS-7 log lines name the trace during its work, not afterwards', async () => {
+test('OPS-7 Log lines name the trace during its work, not afterward', async () => {
   const over = createGate()
   let later: Promise<void> | undefined
   await spansOf(async tracing => {
@@ -126,7 +126,7 @@ describe('the resource', () => {
     process.env = { ...before }
   })
 
-  test('OPS-7 is this service and version, unless the standard variables say otherwise', async () => {
+  test('OPS-7 The resource of spans is this service and version, unless the standard variables say otherwise', async () => {
     const resourceOf = async () => (await spansOf(tracing => tracing.begin(undefined, named('one'), async () => undefined))).pop()!.resource
     expect(await resourceOf()).toMatchObject({
       'service.name': 'mediawright',
@@ -144,7 +144,7 @@ describe('a collector that fails', () => {
   const one = (tracing: Tracing) => tracing.begin(undefined, named('one'), async () => 1)
   const messages = () => logged.map(({ msg }) => msg)
 
-  test('OPS-7 is logged once, until it accepts traces again', async () => {
+  test('OPS-7 A collector that fails is logged once, until it accepts traces again', async () => {
     collector.answer = response => response.writeHead(400).end()
     const tracing = await openTracing({ otelEndpoint: `${collector.endpoint}/` }, log)
     for (const calls of [1, 2]) {
@@ -157,7 +157,7 @@ describe('a collector that fails', () => {
     await tracing.close()
   })
 
-  test('OPS-7 does not delay shutdown, whether it is unavailable or unresponsive', async () => {
+  test('OPS-7 A collector that fails does not delay shutdown, whether it is unavailable or unresponsive', async () => {
     collector.answer = () => undefined
     for (const otelEndpoint of [collector.endpoint, `http://127.0.0.1:${await freePort()}`]) {
       const tracing = await openTracing({ otelEndpoint }, log)
@@ -168,7 +168,7 @@ describe('a collector that fails', () => {
   })
 })
 
-test('OPS-7 without a collector only the work is done', async () => {
+test('OPS-7 Tracing without a collector only does the work', async () => {
   const tracing = await openTracing({ otelEndpoint: undefined }, log)
   expect(tracing).toBe(noTracing)
   expect(withTraceIds(log, tracing)).toBe(log)

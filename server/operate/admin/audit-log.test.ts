@@ -44,7 +44,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       ),
   })
 
-  test('OPS-9 AUTH-5 each change is listed, newest first, with who, when and what, and without secrets', async () => {
+  test('OPS-9 AUTH-5 The audit log lists each change, newest first, with who, when and what, and without secrets', async () => {
     const made = await create(' --sandbox')
     const workspace = made['workspace_id'] as string
     const on = `--workspace ${workspace}`
@@ -114,7 +114,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     expect(written).not.toContain('@example.com')
   })
 
-  test('OPS-9 --limit and --workspace filter, and invalid ones are refused', async () => {
+  test('OPS-9 The options --limit and --workspace filter the audit log, and invalid ones are refused', async () => {
     const { workspace_id: workspace } = await create()
     for (const usd of [1, 2, 3]) await run(`credits grant --workspace ${workspace} --usd ${usd}`)
     const { entries: two } = await run(`audit-log list --workspace ${workspace} --limit 2`)
@@ -125,7 +125,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     for (const limit of ['0', '1.5', '10001', 'all']) await expect(run(`acts list --limit ${limit}`)).rejects.toThrow('--limit')
   })
 
-  test('OPS-9 a refused command is not recorded, and a command that cannot be recorded has no effect', async () => {
+  test('OPS-9 A refused command is not recorded, and a command that cannot be recorded has no effect', async () => {
     const { workspace_id: workspace } = await create()
     await expect(run(`credits grant --workspace ${workspace} --usd -100`)).rejects.toThrow('cannot fall below zero')
     await expect(run(`credits grant --workspace ${workspace} --usd 1`, withoutActs())).rejects.toThrow('disk full')
@@ -133,7 +133,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     expect(await acts(workspace)).toHaveLength(1)
   })
 
-  test('OPS-9 a brand is imported and published together with its record, or not at all', async () => {
+  test('OPS-9 A brand is imported and published together with its record, or not at all', async () => {
     const { workspace_id: workspace } = await create()
     const line = `brand import --workspace ${workspace} --file docs/brand-kit.example.json`
     await expect(run(line)).rejects.toThrow(/^The kit of Northwind has 5 problems:/)
@@ -176,7 +176,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       return workspace as string
     }
 
-    test('an untouched log is right, and its end is shown', async () => {
+    test('AUDIT-2 `audit-log verify` accepts an untouched log, and shows its end', async () => {
       const workspace = await withEntries()
       const { hash } = (await acts(workspace))[0]!
       expect(await verify(workspace)).toEqual({ ok: true, entries: 5, heads: [{ chain: workspace, entries: 5, hash }], problems: [] })
@@ -207,7 +207,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       ],
       ['the end of the chain removed', /end of the chain was removed/, where => [`delete from audit_chains where ${where}`]],
       ['another end', /not the one that was written last/, where => [`update audit_chains set hash = 'b' where ${where}`]],
-    ])('it finds %s', async (_change, found, statements) => {
+    ])('AUDIT-2 `audit-log verify` finds %s', async (_change, found, statements) => {
       const workspace = await withEntries()
       await tamper(...statements(`chain = '${workspace}'`))
       const verdict = await verify(workspace)
@@ -217,7 +217,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       await tamper(`delete from audit_log where chain = '${workspace}'`, `delete from audit_chains where chain = '${workspace}'`)
     })
 
-    test('entries of simultaneous changes follow each other', async () => {
+    test('AUDIT-2 Entries of simultaneous changes follow each other', async () => {
       const { workspace_id: workspace } = await create()
       const others = await Promise.all([1, 2, 3].map(() => opened.connectAgain()))
       await Promise.all(
@@ -229,7 +229,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     })
   })
 
-  test('AUDIT-1 acts of an older version are taken over, and name nobody by email', async () => {
+  test('AUDIT-1 Entries of an older version are adopted, and name nobody by email', async () => {
     const { workspace_id: workspace } = await create()
     const insert = (act: string, actor: string, details: object, at: number) =>
       database.transaction(sql =>
@@ -256,7 +256,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     expect(await run(`audit-log verify --workspace ${workspace}`)).toMatchObject({ ok: true, entries: 4 })
   })
 
-  test('OPS-9 entries are never changed or removed', async () => {
+  test('OPS-9 Entries of the audit log are never changed or removed', async () => {
     await create()
     for (const statement of ["update audit_log set actor = 'nobody'", 'delete from audit_log'])
       await expect(database.transaction(sql => sql.run(statement, []))).rejects.toThrow('append-only')
@@ -265,7 +265,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
   describe('webhook-secret rotate', () => {
     const live = (workspace: string, at: number) => database.read(sql => liveWebhookSecrets(sql, workspace, at))
 
-    test('OPS-4 HOOK-4 with an overlap both secrets are live until it ends, without one the old secret ends at once', async () => {
+    test('OPS-4 HOOK-4 Both webhook secrets are valid until an overlap ends, and without one the old secret ends at once', async () => {
       const { workspace_id: workspace, webhook_secret: first } = await create()
       const at = now
       const { webhook_secret: second, ...rest } = await run(`webhook-secret rotate --workspace ${workspace} --overlap 30m`)
@@ -283,7 +283,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       expect(stored).toEqual([{ secret: fourth }])
     })
 
-    test('OPS-4 of several simultaneous rotations each replaces the one before', async () => {
+    test('OPS-4 Each of several simultaneous rotations replaces the one before', async () => {
       const { workspace_id: workspace } = await create()
       const others = await Promise.all([1, 2, 3].map(() => opened.connectAgain()))
       const rotated = await Promise.all(others.map(other => run(`webhook-secret rotate --workspace ${workspace} --overlap 1h`, other)))
@@ -294,7 +294,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       expect(rotated.map(answer => answer['webhook_secret'])).toContain(endless[0]!['secret'])
     })
 
-    test('OPS-4 an unknown workspace and an invalid duration are refused', async () => {
+    test('OPS-4 `webhook-secret rotate` refuses an unknown workspace and an invalid duration', async () => {
       await expect(run('webhook-secret rotate --workspace ws_none')).rejects.toThrow('There is no workspace ws_none')
       const { workspace_id: workspace } = await create()
       await expect(run(`webhook-secret rotate --workspace ${workspace} --overlap soon`)).rejects.toThrow('is not a duration')

@@ -7,7 +7,7 @@ const set = { workspace: true, usd: true, features: true, sandbox: false }
 const read = (...args: string[]) => readFlags('some command', set, args)
 
 describe('flags', () => {
-  test('OPS-4 come with a space or an equals sign, switches without a value', () => {
+  test('OPS-4 Flags come with a space or an equals sign, and switches without a value', () => {
     const flags = read('--workspace', 'ws_1', '--usd=5', '--sandbox')
     expect([flags.text('workspace'), flags.usd('usd'), flags.has('sandbox'), flags.has('json')]).toEqual(['ws_1', 5, true, false])
     expect(read('--json').has('json')).toBe(true)
@@ -19,7 +19,7 @@ describe('flags', () => {
     [['--usd=-5'], -5],
     [['--usd', '-.5'], -0.5],
     [['--usd', '0.000001'], 0.000001],
-  ])('OPS-4 %j is an amount', (args, usd) => {
+  ])('OPS-4 The value %j is an amount', (args, usd) => {
     expect(read(...args).usd('usd')).toBe(usd)
   })
 
@@ -37,17 +37,17 @@ describe('flags', () => {
     [['stray'], 'stray'],
     [['--workspace', 'ws_1', 'stray'], 'stray'],
     [['-w', 'ws_1'], '-w'],
-  ])('OPS-4 %j is refused with a helpful sentence', (args, part) => {
+  ])('OPS-4 The amount %j is refused with a helpful sentence', (args, part) => {
     expect(() => read(...args)).toThrow(OperatorError)
     expect(() => read(...args)).toThrow(part)
   })
 
-  test('OPS-4 a missing flag is named', () => {
+  test('OPS-4 A missing flag is named', () => {
     expect(() => read().required('workspace')).toThrow('`some command` needs --workspace.')
     expect(() => read('--workspace', '').required('workspace')).toThrow('`some command` needs --workspace.')
   })
 
-  test('lists are comma-separated, and may be empty', () => {
+  test('Lists of flags are comma-separated, and may be empty', () => {
     expect(read('--features', ' a, b ,,c').list('features')).toEqual(['a', 'b', 'c'])
     expect([read('--features', '').list('features'), read().list('features')]).toEqual([[], undefined])
   })
@@ -61,16 +61,16 @@ describe('AUTH-4 overlap', () => {
     ['24h', 86_400_000],
     ['7d', 604_800_000],
     ['0h', 0],
-  ])('%s', (text, ms) => {
+  ])('AUTH-4 The overlap %s is a duration of %d ms', (text, ms) => {
     expect(durationMs(text)).toBe(ms)
   })
 
-  test.each(['', '24', '-1h', '1.5h', '1w', 'h', '1 h', '9999999d'])('"%s" is not a duration', text => {
+  test.each(['', '24', '-1h', '1.5h', '1w', 'h', '1 h', '9999999d'])('AUTH-4 The overlap "%s" is not a duration', text => {
     expect(() => durationMs(text)).toThrow('is not a duration')
   })
 })
 
-test('OPS-4 a result is printed as lines', () => {
+test('OPS-4 The result of a command is printed as lines', () => {
   const text = asText({
     workspace_id: 'ws_1',
     features: ['a', 'b'],
@@ -86,7 +86,7 @@ test('OPS-4 a result is printed as lines', () => {
   expect(text).not.toContain('gone')
 })
 
-test('what has no value is none, and a time that has not come is never', () => {
+test('A field without a value is printed as none, and a time that has not come as never', () => {
   expect(asText({ limits: null, last_backup_at: null })).toBe('limits          none\nlast_backup_at  never\n')
 })
 

@@ -1,20 +1,20 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
 import { createManualClock, type ManualClock } from '../../machine/testing/manual-clock.ts'
 import { createHttpListener, httpLimits, type HttpLimits, type HttpListener } from './listener.ts'
 
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 10, timeout: 30_000 })
-
 let clock: ManualClock
+/** How often the listener has read the clock. */
+let looks = 0
 let listener: HttpListener
 const clients: Socket[] = []
 
 /** With a clock that the test controls; it is read every few milliseconds. */
 async function serve(app: RequestListener, limits: Partial<HttpLimits> = {}): Promise<void> {
   clock = createManualClock()
-  listener = createHttpListener(app, { ...httpLimits, lookEveryMs: 10, ...limits }, clock.now)
+  listener = createHttpListener(app, { ...httpLimits, lookEveryMs: 10, ...limits }, () => (looks++, clock.now()))
   await listener.listen(0, '127.0.0.1')
 }
 
@@ -48,13 +48,15 @@ function open(sent = ''): Client {
   return { socket, text: () => text, bytes: () => bytes, closed: () => closed }
 }
 
-/** Advances the clock until a condition holds. */
-async function passing(ms: number, isSo: () => boolean): Promise<void> {
-  while (!isSo()) {
-    clock.advance(ms)
-    await sleep(20)
-  }
+/** Resolves after the listener has checked its connections at the current time. */
+const looked = () => {
+  const before = looks
+  return eventually(() => looks).toBeGreaterThan(before + 1)
 }
+
+/** Advances the clock until a condition holds. */
+const passing = (ms: number, isSo: () => boolean) =>
+  expect.poll(() => isSo() || (clock.advance(ms), false), { interval: 20, timeout: 60_000 }).toBe(true)
 
 const get = (path = '/') => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
 const post = (length: number) => `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
@@ -81,7 +83,7 @@ function bodyReader() {
 }
 
 describe('HTTP-9 silent clients', () => {
-  test('HTTP-9 two hundred silent connections delay no caller, and are closed with a 408', async () => {
+  test('HTTP-9 Two hundred silent connections delay no caller, and are closed with a 408', async () => {
     await serve((_request, response) => response.end('here'), { headMs: 3000 })
     const silent = Array.from({ length: 200 }, () => open())
     await eventually(() => silent.every(({ socket }) => !socket.connecting)).toBe(true)
@@ -90,7 +92,7 @@ describe('HTTP-9 silent clients', () => {
     for (const client of silent) expect(envelope(client)).toMatchObject({ status: 408, code: 'input_validation_error' })
   })
 
-  test('HTTP-9 a head that arrives byte by byte is cut off, also on a reused connection', async () => {
+  test('HTTP-9 A head that arrives byte by byte is cut off, also on a reused connection', async () => {
     await serve((_request, response) => response.end('here'), { headMs: 1000 })
     const fresh = open('GET / HTTP/1.1\r\nx-slow: ')
     const known = open(get())
@@ -106,7 +108,7 @@ describe('HTTP-9 silent clients', () => {
   test.each([
     ['says nothing', ''],
     ['speaks no HTTP', 'hello\r\n\r\n'],
-  ])('HTTP-9 a client that %s and does not close its connection is disconnected', async (_what, sent) => {
+  ])('HTTP-9 A client that %s and does not close its connection is disconnected', async (_what, sent) => {
     await serve((_request, response) => response.end('here'), { headMs: 100 })
     const client = open(sent)
     await eventually(client.closed).toBe(true)
@@ -120,7 +122,7 @@ describe('HTTP-9 silent clients', () => {
 
 describe('HTTP-9 bodies', () => {
   test.each(['nothing of it', 'a byte now and then'])(
-    'HTTP-9 a body of which there comes %s is 408 in the envelope and not served later',
+    'HTTP-9 A body is 408 in the envelope and not served later if the client sends %s',
     async what => {
       const { seen, app } = bodyReader()
       await serve(app)
@@ -136,7 +138,7 @@ describe('HTTP-9 bodies', () => {
     },
   )
 
-  test('HTTP-9 a body that arrives slowly but steadily is never cut off, however long it takes', async () => {
+  test('HTTP-9 A body that arrives slowly but steadily is never cut off, however long it takes', async () => {
     const { seen, app } = bodyReader()
     await serve(app)
     const part = httpLimits.bodyMs * httpLimits.bytesPerMs
@@ -145,25 +147,25 @@ describe('HTTP-9 bodies', () => {
       client.socket.write(Buffer.alloc(part, 'x'))
       await eventually(() => seen.bytes).toBe(i * part)
       clock.advance(29_000)
-      await sleep(30)
+      await looked()
     }
     await eventually(client.text).toContain(`done ${20 * part}`)
   })
 
-  test('HTTP-9 a sender is not cut off while the service does not read the body', async () => {
+  test('HTTP-9 A sender is not cut off while the service does not read the body', async () => {
     let answer: ServerResponse | undefined
     await serve((_request, response) => (answer = response))
     const client = open(`${post(100_000)}x`)
     await eventually(() => answer !== undefined).toBe(true)
     for (let i = 0; i < 10; i++) {
       clock.advance(60_000)
-      await sleep(20)
+      await looked()
     }
     answer!.end('thought about it')
     await eventually(client.text).toContain('thought about it')
   })
 
-  test('HTTP-9 a body that continues after its response is cut off at any pace', async () => {
+  test('HTTP-9 A body that continues after its response is cut off at any pace', async () => {
     await serve((_request, response) => response.writeHead(413).end('too large'))
     const client = open(post(1_000_000_000))
     await eventually(client.text).toContain('too large')
@@ -176,7 +178,7 @@ describe('HTTP-9 bodies', () => {
 })
 
 describe('HTTP-9 responses', () => {
-  test('HTTP-9 a response that is not read is aborted', async () => {
+  test('HTTP-9 A response that is not read is aborted', async () => {
     let answer: ServerResponse | undefined
     await serve((_request, response) => void (answer = response).end(Buffer.alloc(32 << 20)))
     const client = open(get())
@@ -186,7 +188,7 @@ describe('HTTP-9 responses', () => {
     expect(answer!.writableFinished).toBe(false)
   })
 
-  test('HTTP-9 an event stream that is not read is aborted', async () => {
+  test('HTTP-9 An event stream that is not read is aborted', async () => {
     let answer: ServerResponse | undefined
     await serve((_request, response) => void (answer = response).writeHead(200, { 'content-type': 'text/event-stream' }))
     const client = open(get())
@@ -198,7 +200,7 @@ describe('HTTP-9 responses', () => {
     })
   })
 
-  test('HTTP-9 a response that is read slowly is never cut off, however long it takes', async () => {
+  test('HTTP-9 A response that is read slowly is never cut off, however long it takes', async () => {
     const part = 16 << 20 // more than the buffers of the system hold
     const parts = 8
     await serve((_request, response) => {
@@ -220,13 +222,13 @@ describe('HTTP-9 responses', () => {
       await eventually(() => client.bytes() >= i * part || client.closed()).toBe(true)
       client.socket.pause()
       clock.advance(59_000)
-      await sleep(30)
+      await looked()
     }
     client.socket.resume()
     await eventually(client.bytes).toBeGreaterThan(parts * part)
   })
 
-  test('HTTP-9 a client that waits for the service is never cut off: a long response, and an idle stream', async () => {
+  test('HTTP-9 A client that waits for the service is never cut off, during a long response or an idle stream', async () => {
     const answers: ServerResponse[] = []
     await serve((_request, response) => {
       answers.push(response)
@@ -238,7 +240,7 @@ describe('HTTP-9 responses', () => {
     await eventually(() => answers.length).toBe(2)
     for (let i = 0; i < 50; i++) {
       clock.advance(600_000)
-      await sleep(10)
+      await looked()
     }
     answers[0]!.end('at last')
     answers[1]!.write('data: something\n\n')
@@ -246,7 +248,7 @@ describe('HTTP-9 responses', () => {
     await eventually(listening.text).toContain('data: something')
   })
 
-  test('HTTP-2 an error after the start of a response does not appear in it', async () => {
+  test('HTTP-2 An error after the start of a response does not appear in it', async () => {
     await serve((_request, response) => void response.writeHead(200, { 'content-length': 10 }).write('12345'))
     const client = open(get())
     await eventually(client.text).toContain('12345')
@@ -257,7 +259,7 @@ describe('HTTP-9 responses', () => {
 })
 
 describe('HTTP-9 too many connections', () => {
-  test('HTTP-9 a client that connects when all connections are taken gets 503 with retry-after, and is served when some are free', async () => {
+  test('HTTP-9 A client that connects when all connections are taken gets 503 with retry-after, and is served when some are free', async () => {
     await serve((_request, response) => response.end('here'), { connections: 10 })
     const keeping = Array.from({ length: 10 }, () => open())
     await eventually(() => keeping.every(({ socket }) => !socket.connecting)).toBe(true)
@@ -275,7 +277,7 @@ describe('HTTP-9 too many connections', () => {
 })
 
 describe('CRASH-2 draining', () => {
-  test('CRASH-2 open requests get their responses, idle and silent connections are closed, and it ends', async () => {
+  test('CRASH-2 Draining finishes open requests, and closes idle and silent connections', async () => {
     const answers: ServerResponse[] = []
     await serve((request, response) => (request.url === '/now' ? response.end('now') : answers.push(response)))
     const idle = open(get('/now'))
@@ -292,7 +294,7 @@ describe('CRASH-2 draining', () => {
     expect(asking.text()).toMatch(/connection: close\r\n.*later$/is)
   })
 
-  test('CRASH-2 requests that do not end are cut off after the grace period', async () => {
+  test('CRASH-2 Draining cuts off requests that do not end after the grace period', async () => {
     await serve((_request, response) => void response.writeHead(200).write('begun'))
     const client = open(get())
     await eventually(client.text).toContain('begun')

@@ -29,7 +29,7 @@ test.each([
   ['bytes=20-29,0-9,15-19', '15-29 0-9'],
   ['bytes=0-9,2000-3000', '0-9'],
   [`bytes=${Array.from({ length: 16 }, (_, index) => `${index * 10}-${index * 10}`).join()}`, /^0-0 10-10 .* 150-150$/],
-])('ASSET-1 %s is %s of 1000 bytes', (header, expected) => {
+])('ASSET-1 The range %s is %s of 1000 bytes', (header, expected) => {
   expect(asText(header)).toMatch(expected instanceof RegExp ? expected : new RegExp(`^${expected}$`))
 })
 
@@ -52,29 +52,29 @@ test.each([
   'bytes 0-1',
   'octets=0-1',
   'bytes=0-1, bytes=2-3',
-])('ASSET-1 %s is ignored: the whole file is sent', header => {
+])('ASSET-1 The range %s is ignored, and the whole file is sent', header => {
   expect(rangesOf(header, 1000)).toBeUndefined()
 })
 
 test.each(['bytes=1000-', 'bytes=1000-1001', 'bytes=-0', 'bytes=99999999999999999999999999-', 'bytes=1000-,-0'])(
-  'ASSET-1 %s cannot be satisfied of 1000 bytes',
+  'ASSET-1 The range %s cannot be satisfied with 1000 bytes',
   header => {
     expect(rangesOf(header, 1000)).toBe('unsatisfiable')
   },
 )
 
-test('ASSET-1 more than sixteen ranges, or more than the file, are the whole file', () => {
+test('ASSET-1 A request for more than sixteen ranges, or for more than the file, gets the whole file', () => {
   expect(asText(`bytes=${Array.from({ length: 17 }, (_, index) => `${index * 10}-${index * 10}`).join()}`)).toBeUndefined()
   expect(asText('bytes=0-,0-0')).toBeUndefined()
   expect(asText('bytes=0-599,400-799')).toBe('0-799')
   expect(asText('bytes=0-599,399-799')).toBeUndefined()
 })
 
-test('an empty file has no ranges', () => {
+test('An empty file has no ranges', () => {
   for (const header of ['bytes=0-', 'bytes=0-0', 'bytes=-1']) expect(rangesOf(header, 0)).toBe('unsatisfiable')
 })
 
-test('ASSET-1 a response of several parts has the announced length', () => {
+test('ASSET-1 A response of several parts has the announced length', () => {
   const ranges = [
     { start: 990, end: 999 },
     { start: 0, end: 0 },

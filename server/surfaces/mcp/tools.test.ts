@@ -13,7 +13,7 @@ function* schemasIn(schema: Record<string, any>, at: string): Generator<[string,
 }
 
 describe('the tools of agents', () => {
-  test('are the seventeen that the contract names', () => {
+  test('The tools of agents are the seventeen that the contract names', () => {
     expect(definitions.map(({ name }) => name)).toEqual([
       'find_models',
       'describe_model',
@@ -35,23 +35,23 @@ describe('the tools of agents', () => {
     ])
   })
 
-  test('fit into 24,000 characters together', () => {
+  test('The tools of agents fit into 24,000 characters together', () => {
     expect(JSON.stringify(listed).length).toBeLessThan(24_000)
   })
 
-  test('every operation is a tool, generic or excluded, and every tool but the generic ones calls an operation', () => {
+  test('Every operation is a tool, generic or excluded, and every tool but the generic ones calls an operation', () => {
     expect(Object.keys(uses).toSorted()).toEqual(Object.keys(operations).toSorted())
     for (const { name, operations: called } of definitions)
       expect([name, called.length > 0]).toEqual([name, !['search_operations', 'call_operation'].includes(name)])
   })
 
-  test('streams of events are excluded', () => {
+  test('Streams of events are excluded from the tools of agents', () => {
     for (const [id, { method, ...operation }] of Object.entries(operations))
       if (method === 'get' && 'streams' in operation) expect([id, uses[id as keyof typeof uses]]).toEqual([id, 'excluded'])
   })
 
   // `mcp-inspector --strict` refuses boolean schemas, and warns of unions of types, references elsewhere and schemas that say nothing
-  test('have schemas that every client takes: objects without references, choices and unknown members, one type each', () => {
+  test('The tools of agents have schemas that every client accepts: objects without references, choices and unknown members, one type each', () => {
     for (const { name, inputSchema, annotations, description } of definitions) {
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
       expect(annotations).toMatchObject({
@@ -72,7 +72,7 @@ describe('the tools of agents', () => {
     }
   })
 
-  test('say what they cost, and those that spend have a cap, a key of the intent and a wait', () => {
+  test('The tools of agents say what they cost, and those that spend have a cap, a key of the intent and a wait', () => {
     for (const { name, description, spends, inputSchema } of definitions) {
       if (!['cancel_run', 'search_operations', 'call_operation'].includes(name)) expect(description).toMatch(spends ? /Costs/ : /[Ff]ree/)
       const named = Object.keys(inputSchema.properties)
@@ -80,7 +80,7 @@ describe('the tools of agents', () => {
     }
   })
 
-  test('no operation that spends is without a tool that does', () => {
+  test('Every operation that spends has a tool that spends', () => {
     for (const [id, operation] of Object.entries(operations)) {
       const statuses: readonly number[] = operation.statuses
       // uploads are 402 where the storage is full, and charge nothing

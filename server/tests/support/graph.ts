@@ -1,6 +1,7 @@
+import { applyChangeset, type ChangesetCommand } from '../../work/canvas/apply-changeset.ts'
 import { getGraph } from '../../work/canvas/get-graph.ts'
 import { toGraphNode, type GraphNodeRecord } from '../../work/canvas/graph-record.ts'
-import type { Tenant } from './tenants.ts'
+import { effectOf, type Tenant } from './tenants.ts'
 import type { World } from './world.ts'
 
 /** The nodes as the graph reports them, by short id, and its revision. */
@@ -16,3 +17,20 @@ export async function graphOf(
     edges: edges.map(({ from, to, slot }) => `n${from} ${slot === undefined ? '' : `${slot} `}n${to}`),
   }
 }
+
+/** Applies a changeset in which whatever is not given is empty. */
+export const applyChange = (
+  world: World,
+  { caller, projectId }: Pick<Tenant, 'caller' | 'projectId'>,
+  change: Partial<ChangesetCommand>,
+): ReturnType<typeof applyChangeset> =>
+  applyChangeset(world, effectOf(world.database, world.clock, caller), caller, {
+    projectId,
+    ifRevision: undefined,
+    add: [],
+    update: [],
+    connect: [],
+    disconnect: [],
+    remove: [],
+    ...change,
+  })

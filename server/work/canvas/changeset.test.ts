@@ -9,7 +9,7 @@ const ours = { brand_id: 'brand_ours', task: 'image.generate' }
 const added = (draft: Draft) => draft.changes().addedNodes
 
 describe('what is applied', () => {
-  test('CANVAS-1 new nodes get the next short ids in order, whatever their refs', () => {
+  test('CANVAS-1 New nodes get the next short ids in order, whatever their refs', () => {
     const { created, counts, draft } = apply({ add: [image('n1', { prompt: 'a hare' }), image('n10'), { ref: '__proto__', type: 'text' }] })
     expect(created.map(({ ref, shortId }) => [ref, shortId])).toEqual([
       ['n1', 10],
@@ -20,7 +20,7 @@ describe('what is applied', () => {
     expect(added(draft)[0]).toMatchObject({ nodeId: created[0]!.nodeId, prompt: 'a hare', label: 'a hare', createdAt: 5 })
   })
 
-  test('a ref takes precedence over an equal short id; UUIDs and short ids refer to existing nodes', () => {
+  test('A ref takes precedence over an equal short id; UUIDs and short ids refer to existing nodes', () => {
     const { draft } = apply({
       add: [image('n1')],
       connect: [{ from: 'n1', to: 'n2' }],
@@ -30,7 +30,7 @@ describe('what is applied', () => {
     expect(draft.node(1)!.label).toBe('by UUID')
   })
 
-  test('all fields of an addition', () => {
+  test('An addition sets all fields of a node', () => {
     const { draft } = apply({
       add: [
         image('poster', {
@@ -76,13 +76,13 @@ describe('what is applied', () => {
     return { node: draft.node(Number(id.slice(1)))!, ...rest }
   }
 
-  test('an update changes only the given fields; params are merged', () => {
+  test('An update changes only the given fields; params are merged', () => {
     expect(update({ params: { size: 4 } }).node).toEqual({ ...canvas().nodes[0], params: { size: 4 } })
     expect(update({ params: { size: null } }).node.params).toEqual({})
     expect(update({ label: 'x', locked: true, size: { width: 9, height: 9 } }).node).toMatchObject({ label: 'x', locked: true, width: 9 })
     expect(update({ params: { angle: 9 } }, 'n6').node.params).toEqual({ angle: 9 })
   })
-  test('a prompt and existing media replace each other', () => {
+  test('A prompt and existing media replace each other', () => {
     expect(update({ contentUrl: 'https://us/files/a/fox.png' }).node).toMatchObject({ prompt: undefined, assetId: 'asset_1' })
     expect(update({ contentUrl: 'https://a.example/b.png' }).node).toMatchObject({
       prompt: undefined,
@@ -90,7 +90,7 @@ describe('what is applied', () => {
     })
     expect(update({ prompt: 'a wolf' }, 'n7').node).toMatchObject({ prompt: 'a wolf', contentUrl: undefined })
   })
-  test('another model drops the params that it does not take, with a warning each', () => {
+  test('Another model drops the params that it does not take, with a warning each', () => {
     const { node, warnings } = update({ model: 'local/repaint', params: { strength: 1 } })
     expect(node).toMatchObject({ modelId: 'local/repaint', params: { strength: 1 } })
     expect(warnings).toEqual([
@@ -102,13 +102,13 @@ describe('what is applied', () => {
     ])
     expect(update({ model: null }).node).toMatchObject({ modelId: undefined, params: { size: 2 } })
   })
-  test('groups and pins are set and removed', () => {
+  test('Groups and pins are set and removed', () => {
     expect(update({ group: 'n4' }).node.groupId).toBe(4)
     expect(update({ group: null }, 'n5').node.groupId).toBeUndefined()
     expect(update({ pinnedTo: 'n2' }, 'n3').node.pinnedId).toBe(2)
     expect(update({ pinnedTo: null }, 'n3').node.pinnedId).toBeUndefined()
   })
-  test('updates without an effect are not counted, and a node updated twice counts once', () => {
+  test('Updates without an effect are not counted, and a node updated twice counts once', () => {
     expect(update({ label: 'l1', model: 'local/paint', params: { size: 2 }, group: null }).counts.updated).toBe(0)
     const { counts } = apply({
       update: [
@@ -118,7 +118,7 @@ describe('what is applied', () => {
     })
     expect(counts.updated).toBe(1)
   })
-  test('unknown params are a warning', () => {
+  test('Unknown params cause a warning', () => {
     expect(update({ params: { sed: 1 } })).toMatchObject({
       counts: { updated: 0 },
       warnings: [
@@ -131,7 +131,7 @@ describe('what is applied', () => {
     })
   })
 
-  test('edges are added once and removed, for one slot or all', () => {
+  test('Edges are added once and removed, for one slot or all', () => {
     const drawn = apply({
       connect: [
         { from: 'n1', to: 'n2' },
@@ -152,26 +152,26 @@ describe('what is applied', () => {
     expect(left({ slot: null })).toEqual([['image'], 1])
     expect(left({ slot: 'image' })).toEqual([[undefined], 1])
   })
-  test('one changeset can reverse an edge', () => {
+  test('One changeset can reverse an edge', () => {
     const { draft } = apply({ connect: [{ from: 'n6', to: 'n5', slot: 'image_url' }], disconnect: [{ from: 'n5', to: 'n6' }] })
     expect(draft.edges().map(({ from, to }) => [from, to])).toEqual([
       [1, 2],
       [6, 5],
     ])
   })
-  test('removing a node removes its edges, and frees its members and labels', () => {
+  test('Removing a node removes its edges, and frees its members and labels', () => {
     const { draft, counts } = apply({ remove: [{ id: 'n4' }, { id: 'n1' }] })
     expect(counts.removed).toBe(2)
     expect(draft.edges().map(({ number }) => number)).toEqual([2, 3])
     expect([draft.node(5)!.groupId, draft.node(3)!.pinnedId]).toEqual([undefined, undefined])
   })
-  test('a node added and removed in one changeset is not reported as created', () => {
+  test('A node added and removed in one changeset is not reported as created', () => {
     const { created, counts, draft } = apply({ add: [image('a'), image('b')], remove: [{ id: 'a' }] })
     expect(created.map(({ ref, shortId }) => [ref, shortId])).toEqual([['b', 11]])
     expect(counts).toMatchObject({ added: 2, removed: 1 })
     expect(added(draft)).toHaveLength(1)
   })
-  test('the list of warnings is bounded, with a count of the rest', () => {
+  test('The list of warnings is bounded, with a count of the rest', () => {
     const params = Object.fromEntries(Array.from({ length: 130 }, (_, index) => [`x${index}`, 1]))
     const { warnings } = update({ params })
     expect(warnings).toHaveLength(21)
@@ -301,16 +301,16 @@ describe('CANVAS-1 what is refused', () => {
       'does not exist; n1 does not feed n2 like this',
     ],
     ['a node removed twice', { remove: [{ id: 'n1' }, { id: 'node 1' }] }, 'remove[1].id', 'is already removed by `remove[0]`'],
-  ])('%s', (_what, change, field, message) => {
+  ])('CANVAS-1 A changeset with %s is refused', (_what, change, field, message) => {
     const { code, fields } = refusal(change)
     expect({ code, fields }).toEqual({ code: 'input_validation_error', fields: [{ field, message }] })
   })
 
-  test('null is refused for fields that the node cannot have', () => {
+  test('CANVAS-1 Null is refused for fields that the node cannot have', () => {
     expect(apply({ update: [{ id: 'n4', model: null, group: null, pinnedTo: null }] }).counts.updated).toBe(0)
   })
 
-  test("one response names every cause, as in the contract's example", () => {
+  test("CANVAS-1 One response names every cause of a refusal, as in the contract's example", () => {
     const { code, message, fields } = refusal({
       update: [{ id: 'n1', document: slideshowOf('n2') }],
       connect: [
@@ -329,7 +329,7 @@ describe('CANVAS-1 what is refused', () => {
     ])
   })
 
-  test('ids that are not on the canvas, in any field', () => {
+  test('CANVAS-1 Ids that are not on the canvas are refused in any field', () => {
     const { code, message, fields } = refusal({
       add: [image('a', { group: 'n98' }), { ref: 'b', type: 'label', pinnedTo: 'x' }],
       update: [{ id: 'n10', label: '' }],
@@ -353,7 +353,7 @@ describe('CANVAS-1 what is refused', () => {
     expect(refusal({ remove: [{ id: 'n98' }, { id: 'n1' }, { id: 'n1' }] }).code).toBe('input_validation_error')
   })
 
-  test('quoted text is shortened to one line; a long list is cut, with a count', () => {
+  test('Quoted text in a refusal is shortened to one line, and a long list is cut, with a count', () => {
     const { message, fields } = refusal({ remove: Array.from({ length: 250 }, (_, index) => ({ id: `a\n${index}${'x'.repeat(100)}` })) })
     expect(fields).toHaveLength(100)
     expect(message).not.toContain('\n')
@@ -366,7 +366,7 @@ describe('CANVAS-1 what is refused', () => {
   })
 })
 
-test('a brand context is set and removed, and used by runs of the node', () => {
+test('A brand context is set and removed, and used by runs of the node', () => {
   const keyOf = (draft: Draft) => currentInputHash(draft, draft.node(1)!)
   const { draft, counts } = apply({ update: [{ id: 'n1', brandContext: ours }] })
   expect([draft.node(1)!.brandContext, counts.updated]).toEqual([ours, 1])

@@ -52,13 +52,13 @@ describe('which field goes with which type', () => {
     ['pinned_to', ['label'], 'labels'],
     ['document', ['timeline'], 'timelines'],
     ['brand_context', ['image'], 'images'],
-  ])('%s with %j alone', (field, types, names) => {
+  ])('The field %s is accepted for nodes of the types %j only', (field, types, names) => {
     expect(nodeTypeNames.filter(type => misplacedField(field, type, 'n1') === undefined)).toEqual(types)
     expect(misplacedField(field, 'group', 'n1')).toBe(`is for ${names} only; n1 is a group`)
   })
 })
 
-test("a model must be available and generate the node's type", () => {
+test("A model must be available and generate the node's type", () => {
   expect(judgeModel('local/paint', 'image', models)).toEqual({ model: paint })
   expect(judgeModel('local/paint', 'video', models)).toEqual({ problem: 'makes image, not video; available for video: local/clip' })
   expect(judgeModel('local/none', 'text', models)).toEqual({
@@ -69,7 +69,7 @@ test("a model must be available and generate the node's type", () => {
 describe('params', () => {
   const judge = (given: Params, model = paint, kept?: Params) => judgeParams(given, 'add[0].params', model, context, kept)
 
-  test('invalid ones are named, unknown ones are dropped with a warning, others are stored as given', () => {
+  test('Invalid params are named, unknown ones are dropped with a warning, and others are stored as given', () => {
     expect(judge({ size: 3, sed: 1, seed: -1 })).toEqual({
       params: { size: 3, seed: -1 },
       wrong: [{ field: 'add[0].params.seed', message: expect.stringContaining('must be') }],
@@ -82,21 +82,21 @@ describe('params', () => {
       ],
     })
   })
-  test('defaults and seeds are not stored, and edges can supply required ones', () => {
+  test('Params that equal defaults or seeds are not stored, and edges can supply required ones', () => {
     expect(judge({})).toEqual({ params: {}, wrong: [], warnings: [] })
     expect(judge({}, repaint)).toEqual({ params: {}, wrong: [], warnings: [] })
   })
-  test('they are merged by key; null removes one, unless it is a valid value', () => {
+  test('Params are merged by key, and null removes one unless it is a valid value', () => {
     expect(judge({ size: null, limit: null }, paint, { size: 2, seed: 7 })).toEqual({
       params: { seed: 7, limit: null },
       wrong: [],
       warnings: [],
     })
   })
-  test('null for an unknown one is reported as unknown', () => {
+  test('Null for an unknown param is reported as unknown', () => {
     expect(judge({ sed: null }).warnings).toMatchObject([{ field: 'add[0].params.sed' }])
   })
-  test('without a model they are stored as they are', () => {
+  test('Params of a node without a model are stored as given', () => {
     const given = JSON.parse('{ "anything": [1], "gone": null, "__proto__": 1 }') as Params
     const { params, wrong, warnings } = judgeParams(given, 'params', undefined, context, { gone: 1, kept: 2 })
     expect(Object.entries(params)).toEqual([
@@ -106,7 +106,7 @@ describe('params', () => {
     ])
     expect([wrong, warnings]).toEqual([[], []])
   })
-  test('URLs of media are validated after their types', () => {
+  test('URLs of media in params are validated after their types', () => {
     const mediaProblems: ValidationContext['mediaProblems'] = () => [{ field: 'params.image_url', message: 'must be an https URL' }]
     expect(judgeParams({ image_url: 'http://a' }, 'x', repaint, { mediaProblems }).wrong).toEqual([
       { field: 'x.image_url', message: 'must be an https URL' },
@@ -115,7 +115,7 @@ describe('params', () => {
       { field: 'x.image_url', message: 'must be a string' },
     ])
   })
-  test('those that a new model does not take are dropped with a warning each', () => {
+  test('Params that a new model does not take are dropped with a warning each', () => {
     expect(fittingParams({ strength: 0.5, size: 2 }, repaint)).toEqual({
       params: { strength: 0.5 },
       dropped: ['The model local/repaint has no parameter `size`, which the node had; it was dropped.'],
@@ -135,7 +135,7 @@ describe('content', () => {
   ])
   const judge = (url: string, type: NodeType = 'image') => judgeContent(url, type, { ownFiles, urlProblem: () => 'must be an https URL' })
 
-  test("a URL of the service's own file resolves to its asset", () => {
+  test("A content URL of the service's own file resolves to its asset", () => {
     expect(judge('https://us/files/a/fox.png')).toEqual({ asset })
   })
   test.each([
@@ -143,16 +143,16 @@ describe('content', () => {
     ['https://us/files/a/fox.png', 'video', 'is the URL of an image, not of a video'],
     ['https://us/files/c/x.pdf', 'image', 'is the URL of a file that a canvas cannot show, not of an image'],
     ['http://elsewhere/fox.png', 'image', 'must be an https URL'],
-  ] as const)('%s cannot be shown by %s', (url, type, problem) => {
+  ] as const)('The content URL %s cannot be shown by a node of the type %s', (url, type, problem) => {
     expect(judge(url, type)).toEqual({ problem })
   })
-  test('any other public URL is stored as it is', () => {
+  test('Any other public content URL is stored as given', () => {
     const url = 'https://elsewhere.example/fox.png'
     expect(judgeContent(url, 'video', context)).toEqual({ contentUrl: url })
   })
 })
 
-test('default sizes and labels', () => {
+test('New nodes have a default size and label for their type and content', () => {
   expect(defaultSize('image')).toEqual({ width: 320, height: 320 })
   expect(defaultSize('group')).toEqual({ width: 880, height: 440 })
   const asset = { assetId: 'a', contentType: 'image/png', name: 'fox.png', width: 640, height: 480 }
@@ -179,11 +179,11 @@ describe('edges', () => {
     ['image', 'element', undefined],
     ['element', 'image', 'image_url'],
     ['audio', 'batch', undefined],
-  ])('%s feeds %s in %s', (from, to, slot) => {
+  ])('A node of the type %s feeds %s in the slot %s', (from, to, slot) => {
     expect(judge(node(from), node(to), slot)).toBeUndefined()
   })
 
-  test('TIME-1 only what its document shows feeds a timeline', () => {
+  test('TIME-1 Only what its document shows feeds a timeline', () => {
     const head = { revision: 1, updatedAt: 1, hash: '', summary: {}, nodes: [1] }
     expect(judge(node('video'), node('timeline', { document: head }), undefined)).toBeUndefined()
     const refused = { at: 'to', problem: expect.stringMatching(/^is a timeline whose document does not use the source of the edge; add/) }
@@ -211,11 +211,11 @@ describe('edges', () => {
     ['no such slot', 'image', node('image'), 'mask', { at: 'in', problem: 'is not an input of an image; it has prompt, image_url' }],
     ['no slots at all', 'image', node('batch'), 'first', { at: 'in', problem: 'is not an input of a batch; it has none with a name' }],
     ['another type', 'audio', node('image'), 'image_url', { at: 'in', problem: 'takes an image, not an audio clip' }],
-  ])('refused: %s', (_what, from, to, slot, verdict) => {
+  ])('An edge is refused for: %s', (_what, from, to, slot, verdict) => {
     expect(judge(node(from), to, slot)).toEqual(verdict)
   })
 
-  test('an edge that no model can use is added with a warning', () => {
+  test('An edge that no model can use is added with a warning', () => {
     expect(judge(node('audio'), node('image'), undefined)).toEqual({
       warning: 'No model that makes an image accepts an audio clip: the target cannot run until this edge is removed.',
     })

@@ -33,7 +33,7 @@ const toStateId = (run: ShownRun) => progressEvent(run).id
 
 describe('RUN-12 the id of an event identifies the state that a reader has seen', () => {
   test.each(Object.entries(lives))(
-    'each state of a run that %s is later than those before it, and has an id of its own',
+    'RUN-12 Each state of a run that %s is later than those before it, and has its own event id',
     (_how, states) => {
       for (const [index, state] of states.entries())
         for (const [earlier, before] of states.entries()) expect(isLater(state, before)).toBe(index > earlier)
@@ -43,7 +43,7 @@ describe('RUN-12 the id of an event identifies the state that a reader has seen'
     },
   )
 
-  test.each(Object.entries(lives))('ids of a run that %s are recognised from their state on, not before', (_how, states) => {
+  test.each(Object.entries(lives))('RUN-12 Event ids of a run that %s are recognized from their state on, not before', (_how, states) => {
     for (const [index, seen] of states.entries())
       for (const [moment, run] of states.entries()) {
         const { status, progress } = seen
@@ -51,7 +51,7 @@ describe('RUN-12 the id of an event identifies the state that a reader has seen'
       }
   })
 
-  test.each(Object.entries(lives))('the end of a run that %s is recognised once it has ended', (_how, states) => {
+  test.each(Object.entries(lives))('RUN-12 The end of a run that %s is recognized once it has ended', (_how, states) => {
     const { id } = endEvent(links, states.at(-1)!)
     expect(states.map(run => readSeen(run, id))).toEqual(['nothing', 'nothing', 'nothing', 'nothing', 'end'])
   })
@@ -75,12 +75,12 @@ describe('RUN-12 the id of an event identifies the state that a reader has seen'
     ['a property of objects', runIn('running', 45), '__proto__'],
     ['several in one', runIn('running', 45), `${toStateId(runIn('running', 1))}, ${toStateId(runIn('running', 2))}`],
     ['the greatest possible number', runIn('running', 45), `${runId}.running.${'9'.repeat(80)}`],
-  ])('%s means that nothing was seen', (_what, run, id) => {
+  ])('RUN-12 %s as the last event id means that nothing was seen', (_what, run, id) => {
     expect(readSeen(run, id)).toBe('nothing')
   })
 })
 
-test('RUN-12 a progress event has three fields, an end event the whole run', () => {
+test('RUN-12 A progress event has three fields, and an end event has the whole run', () => {
   const state: RunState = runIn('running', 45)
   expect(progressEvent(state)).toMatchObject({ event: 'progress', data: { run_id: runId, status: 'running', progress: 45 } })
   expect(Object.keys(progressEvent(state).data)).toHaveLength(3)
@@ -88,7 +88,7 @@ test('RUN-12 a progress event has three fields, an end event the whole run', () 
   expect(endEvent(links, runIn('failed', 3))).toMatchObject({ event: 'failed', data: { error_code: 'internal_error' } })
 })
 
-test('the suggested polling interval grows with the age of the run, within limits', () => {
+test('The suggested polling interval grows with the age of the run, within limits', () => {
   const after = (ms: number) => pollAfterSeconds(runIn('running', 1), 1000 + ms)
   expect([0, 14_999, 15_000, 30_000, 60_000, 3_600_000].map(after)).toEqual([1, 1, 2, 3, 5, 5])
   expect(after(-60_000)).toBe(1)

@@ -42,11 +42,11 @@ describe('TECH-3 the slots of a technique', () => {
     ['n5', 'text'],
     ['n6', 'audioUrl'],
     ['n7', 'text'],
-  ])('without a type the input %s takes the content of its node: %s', (nodeId, type) => {
+  ])('TECH-3 The input %s without a type takes the content of its node: %s', (nodeId, type) => {
     expect(judge([askedInput(nodeId)])).toMatchObject({ inputs: [{ type }], fields: [] })
   })
 
-  test('a generated node takes a prompt or a medium, one that shows a medium only a medium', () => {
+  test('TECH-3 A slot at a generated node takes a prompt or a medium, and one at a node that shows a medium takes only a medium', () => {
     const types = ['imageUrl', 'videoUrl', 'audioUrl', 'text', 'documentUrl'] as const
     const taken = (nodeId: string) => types.filter(type => judge([askedInput(nodeId, { type })]).fields.length === 0)
     expect([taken('n2'), taken('n4'), taken('n5'), taken('n1')]).toEqual([
@@ -61,7 +61,7 @@ describe('TECH-3 the slots of a technique', () => {
     )
   })
 
-  test('an output must be made by a run, and of a type that techniques return', () => {
+  test('TECH-3 An output of a technique must be produced by a run, and have a type that techniques return', () => {
     expect(
       judge(
         [],
@@ -76,7 +76,7 @@ describe('TECH-3 the slots of a technique', () => {
     ).toEqual(['imageUrl', 'videoUrl', 'text', 'imageUrl', 'videoUrl', 'text'])
   })
 
-  test('an output is a list if its action gives several, and every output is one if an input takes several', () => {
+  test('TECH-3 An output is a list if its action returns several, and every output is a list if an input takes several', () => {
     const multiple = (inputs: Parameters<typeof judge>[0]) =>
       judge(inputs, [askedOutput('n2'), askedOutput('n9')]).outputs.map(each => each.allow_multiple ?? false)
     expect(multiple([])).toEqual([false, true])
@@ -84,7 +84,7 @@ describe('TECH-3 the slots of a technique', () => {
     expect(multiple([askedInput('n1', { allowMultiple: true })])).toEqual([true, true])
   })
 
-  test('ids and names come from labels, and avoid those of the request', () => {
+  test('TECH-3 Ids and names of slots come from labels, and avoid those of the request', () => {
     const { inputs, fields } = judge([
       askedInput('n1'),
       askedInput('n2', { id: 'empty', name: 'Any name' }),
@@ -104,7 +104,7 @@ describe('TECH-3 the slots of a technique', () => {
     for (const { id } of inputs) expect(id).toMatch(/^[A-Za-z0-9][A-Za-z0-9_-]*$/)
   })
 
-  test('names of outputs are unique, also with equal labels, and avoid those of the request', () => {
+  test('TECH-3 Names of outputs are unique, also with equal labels, and avoid those of the request', () => {
     const names = (...outputs: Parameters<typeof judge>[1] & {}) => judge([], outputs).outputs.map(({ name }) => name)
     expect(names(askedOutput('n2'), askedOutput('n15'), askedOutput('n5', { name: 'Fox-2' }))).toEqual(['Fox', 'Fox-3', 'Fox-2'])
     expect(names(askedOutput('n2'), askedOutput('n5', { name: 'Fox' }))).toEqual(['Fox-2', 'Fox'])
@@ -112,7 +112,7 @@ describe('TECH-3 the slots of a technique', () => {
     expect(names(askedOutput('n16')).map(name => [name.length, name.isWellFormed()])).toEqual([[189, true]])
   })
 
-  test('a node or id that is listed twice is refused, among inputs and among outputs', () => {
+  test('TECH-3 A node or id that is listed twice among inputs or outputs is refused', () => {
     expect(judge([askedInput('n1'), askedInput(find('n1')!.nodeId)]).fields).toEqual(['inputs[1].node_id'])
     expect(judge([askedInput('n1', { id: 'a' }), askedInput('n3', { id: 'a' })]).fields).toEqual(['inputs[1].id'])
     expect(judge([askedInput('n2', { id: 'a' })], [askedOutput('n2', { id: 'a' })]).fields).toEqual([])

@@ -24,7 +24,7 @@ const given = (node: GraphNode, supplied?: Supplied) => {
 }
 
 describe('TECH-1 an opened graph', () => {
-  test('shows stored outputs, unless content is supplied', () => {
+  test('TECH-1 An opened graph shows stored outputs, unless content is supplied', () => {
     const photo = graphNode(1, 'image', { assetId: 'asset_1', stored: shown })
     const other = { output: { type: 'image' as const, url: 'https://example.com/new.png' } }
     expect(given(photo).outputs).toEqual([{ type: 'image', url: links.file('old', 'old.png') }])
@@ -34,7 +34,7 @@ describe('TECH-1 an opened graph', () => {
     expect(given(words, { text: 'given' }).outputs).toEqual([{ type: 'text', text: 'given' }])
   })
 
-  test('a node with a supplied prompt is still a step, with a supplied medium it is not', () => {
+  test('TECH-1 A node with a supplied prompt is still a step, and one with a supplied medium is not', () => {
     const fox = graphNode(1, 'image', {
       prompt: 'a fox',
       locked: true,
@@ -67,7 +67,7 @@ describe('TECH-2 what every run makes again', () => {
     { type: 'image', prompt: 'x', locked: true },
   ] satisfies NodeSketch[])
 
-  test('is all that can run', () => {
+  test('TECH-2 Every run repeats all steps that can run', () => {
     expect(nodes.filter(node => isStep(node, undefined)).map(({ shortId }) => shortId)).toEqual([1, 4, 5, 6, 10])
     expect(isStep(nodes[9]!, kept)).toBe(false)
     expect(isStep(nodes[0]!, kept)).toBe(true)
@@ -87,7 +87,7 @@ describe('upstream of nodes', () => {
     return upstreamOf(from, open)
   }
 
-  test('each node comes once, after everything that feeds it, and nothing else comes', () => {
+  test('Each upstream node is listed once, after everything that feeds it, and nothing else is listed', () => {
     const order = walk(
       [
         [1, 2],
@@ -111,7 +111,7 @@ describe('upstream of nodes', () => {
     expect(walk([[1, 2]], 9)).toEqual([])
   })
 
-  test('a chain of twenty thousand nodes does not overflow the stack', () => {
+  test('A chain of twenty thousand upstream nodes does not overflow the stack', () => {
     const edges = Array.from({ length: 20_000 }, (_, index): [number, number] => [index + 1, index + 2])
     expect(walk(edges, 20_001)).toHaveLength(20_001)
   })

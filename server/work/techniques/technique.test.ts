@@ -32,7 +32,7 @@ const clips = slot('clips', 'videoUrl', { allow_multiple: true })
 const extra = slot('extra', 'audioUrl', { optional: true })
 
 describe('TECH-3 spreading values over inputs', () => {
-  test('one value for each input makes one set; optional inputs may be left out', () => {
+  test('TECH-3 One value for each input makes one set, and optional inputs may be omitted', () => {
     expect(sets([])).toEqual([{}])
     expect(sets([words, extra], give('words', 'A fox', 'text'))).toEqual([{ words: 'A fox' }])
     expect(sets([words, extra], give('extra', 'https://example.com/a.mp3'), give('words', 'A fox'))).toEqual([
@@ -40,7 +40,7 @@ describe('TECH-3 spreading values over inputs', () => {
     ])
   })
 
-  test('every cause is named: missing, surplus, twice, another type', () => {
+  test('TECH-3 Every cause of a refusal is named: a value that is missing, surplus, repeated or of another type', () => {
     expect(fields([words, photo])).toEqual(['words', 'photo'])
     expect(fields([words], give('words', 'x'), give('more', 'y'), give('words', 'z'))).toEqual(['more.id', 'words.id'])
     expect(fields([words, photo], give('words', 'x', 'imageUrl'), give('photo', 7))).toEqual(['words.type', 'photo.value'])
@@ -58,7 +58,7 @@ describe('TECH-3 spreading values over inputs', () => {
     ['x'.repeat(32_769), 'at most 32768 characters'],
     ['a\0b', 'NUL'],
     [['x'], 'does not accept a list'],
-  ])('a text cannot be %j', (value, message) => {
+  ])('TECH-3 A text value cannot be %j', (value, message) => {
     expect(spread([words], give('words', value))).toMatchObject({
       problems: [{ field: 'words.value', message: expect.stringContaining(message) }],
     })
@@ -74,11 +74,11 @@ describe('TECH-3 spreading values over inputs', () => {
     `https://example.com/${'x'.repeat(2048)}`,
     'https://x\0',
     [[]],
-  ])('an address cannot be %j', value => {
+  ])('TECH-3 A media value cannot be %j', value => {
     expect(fields([photo], give('photo', value))).toEqual(['photo.value'])
   })
 
-  test('the longest text and address, and fifty values, are taken', () => {
+  test('TECH-3 The longest text and address, and fifty values, are accepted', () => {
     expect(fields([words, photo], give('words', 'x'.repeat(32_768)), give('photo', `https://example.com/${'x'.repeat(2028)}`))).toEqual([])
     expect(sets([many], give('many', Array(50).fill('x')))).toHaveLength(50)
     expect(fields([many], give('many', Array(51).fill('x')))).toEqual(['many.value'])
@@ -86,7 +86,7 @@ describe('TECH-3 spreading values over inputs', () => {
     expect(fields([many], give('many', ['x', 3]))).toEqual(['many.value'])
   })
 
-  test('lists are paired by index, and a single value is used in every set', () => {
+  test('TECH-3 Lists of values are paired by index, and a single value is used in every set', () => {
     const [a, b] = ['https://example.com/a.mp4', 'https://example.com/b.mp4']
     expect(sets([many, clips, words], give('clips', [a, b]), give('many', ['x', 'y']), give('words', 'z'))).toEqual([
       { clips: a, many: 'x', words: 'z' },
@@ -100,7 +100,7 @@ describe('TECH-3 spreading values over inputs', () => {
     expect(fields([many, clips], give('clips', [a, b]), give('many', ['x', 'y', 'z']))).toEqual(['clips.value'])
   })
 
-  test('a value of a list is named by its index', () => {
+  test('TECH-3 A value of a list is named by its index', () => {
     const result = spread([many, words], give('many', ['x', 'y']), give('words', 'z'))
     expect('sets' in result && result.sets.map(set => [...set.values()].map(({ field }) => field))).toEqual([
       ['many.value[0]', 'words.value'],
@@ -108,7 +108,7 @@ describe('TECH-3 spreading values over inputs', () => {
     ])
   })
 
-  test('the list of problems is bounded', () => {
+  test('TECH-3 The list of problems is bounded', () => {
     expect(fields([words], ...Array.from({ length: 5000 }, (_, index) => give(`surplus${index}`, 1))).length).toBeLessThanOrEqual(101)
   })
 })
@@ -121,12 +121,12 @@ describe('slugs and names', () => {
     ['日本', ''],
     ['--', ''],
     [`${'x'.repeat(55)} y`, 'x'.repeat(55)],
-  ])('%j is %j in URLs', (name, slug) => {
+  ])('The technique name %j is %j in URLs', (name, slug) => {
     expect(slugOf(name)).toBe(slug)
     expect(slugOf(name)).toMatch(/^$|^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
-  test('a name that is taken gets the first number that is free', () => {
+  test('A technique with a taken name gets the first number that is free', () => {
     const taken = new Set(['a', 'a-2', 'a-4'])
     expect(['a', 'b'].map(name => freeName(name, each => taken.has(each)))).toEqual(['a-3', 'b'])
   })

@@ -21,8 +21,8 @@ describe('a valid cut', () => {
     ['two transitions that meet', [words(0, 10, over(5)), words(5, 10, over(5)), words(10, 10)]],
     ['fades that meet', [words(0, 10, { fade_in: 4, fade_out: 6 })]],
     ['30 minutes', [words(53_999, 1)]],
-  ])('%s', (_what, items) => expect(said(...items)).toEqual([]))
-  test('tracks overlap, and may be empty', () => {
+  ])('A cut is valid with %s', (_what, items) => expect(said(...items)).toEqual([]))
+  test('Tracks of a cut may overlap or be empty', () => {
     expect(problemsOf([words(0, 50)], [], [words(10, 50)])).toEqual([])
   })
 })
@@ -79,16 +79,16 @@ describe('a refused cut', () => {
       [words(0, 10), words(53_999, 2)],
       ['items[1].duration ends at frame 54001; a timeline has at most 30 minutes, 54000 frames'],
     ],
-  ])('%s', (_what, items, problems) => expect(said(...items)).toEqual(problems))
-  test('nothing', () => {
+  ])('A cut is refused with %s', (_what, items, problems) => expect(said(...items)).toEqual(problems))
+  test('A cut without items is refused', () => {
     expect(problemsOf([], [])).toEqual([{ field: 'tracks', message: 'has no item; a timeline shows at least one' }])
   })
-  test('more than 200 items in all tracks', () => {
+  test('A cut with more than 200 items in all tracks is refused', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => words(index, 1))
     expect(problemsOf(many(100), many(100))).toEqual([])
     expect(problemsOf(many(101), many(100))).toEqual([{ field: 'tracks', message: 'has 201 items; a timeline has at most 200' }])
   })
-  test('every item is named by its track', () => {
+  test('A refusal of a cut names every item by its track', () => {
     expect(problemsOf([words(0, 5)], [words(0, 5, over(1)), words(5, 5)]).map(({ field }) => field)).toEqual([
       'tracks[1].items[0].transition',
     ])
@@ -104,7 +104,7 @@ const anyItem = fc.record({
   }),
 })
 
-test('in a track without a problem at most two items are seen at once, and two only in a transition', () => {
+test('In a track without a problem at most two items are visible at once, and two only in a transition', () => {
   let valid = 0
   fc.assert(
     fc.property(fc.array(anyItem, { minLength: 1, maxLength: 4 }), items => {
@@ -138,16 +138,16 @@ describe('limits of a timeline', () => {
     ['1080p', 60, 108_000, 32],
     ['4K', 24, 28_800, 4],
     ['720p', 60, 108_000, 32],
-  ])('%s at %i frames a second, %i frames of %i tracks', (...plan) => expect(limitProblems(...plan)).toEqual([]))
+  ])('A timeline of %s at %i frames a second may have %i frames in %i tracks', (...plan) => expect(limitProblems(...plan)).toEqual([]))
 
-  test('bound the pixels of all frames', () => {
+  test('The pixels of all frames of a timeline are limited', () => {
     expect(limitProblems('4K', 60, 108_000, 1)).toEqual([
       'tracks[0].items[0].duration ends at frame 108000; at 3840x2160 pixels a timeline has at most 30140 frames, so make it shorter, or use a smaller frame or fewer `fps`',
     ])
     expect([limitProblems('4K', 60, 30_140, 1), limitProblems('4K', 60, 30_141, 1).length]).toEqual([[], 1])
   })
 
-  test('bound the pixels in memory', () => {
+  test('The pixels of a timeline in memory are limited', () => {
     const tooMany = (count: number) => [
       `tracks shows ${count} items at frame 0; at 3840x2160 pixels at most 4 can be visible at the same time, so show fewer or make the frame smaller`,
     ]
@@ -157,7 +157,7 @@ describe('limits of a timeline', () => {
     expect(limitProblems('square', 60, 600, 1)).toEqual(['width makes a frame of 3840x3840 pixels; it has at most 11.1 megapixels'])
   })
 
-  test('count items that are visible at the same time, both sides of a transition included', () => {
+  test('The limit of visible items counts both sides of a transition', () => {
     const of = (...tracks: ItemInput[][]) =>
       cutProblems(filledDocument({ fps: 30, width: 3840, height: 2160, tracks: tracks.map(items => ({ kind: 'text', items })) })).map(
         ({ message }) => message.split(';')[0],

@@ -27,7 +27,7 @@ const given: DocumentInput = {
 }
 const document = filledDocument(given)
 
-test('defaults are those of the contract', () => {
+test('A document without optional fields has the defaults of the contract', () => {
   expect(document.background).toBe('#000000')
   expect(document.tracks.map(({ muted }) => muted)).toEqual([false, true, false])
   expect(JSON.parse(JSON.stringify(document.tracks[0]!.items[0]))).toEqual({
@@ -46,14 +46,14 @@ test('defaults are those of the contract', () => {
   })
 })
 
-test('durations, and the nodes and assets that are shown', () => {
+test('A document has the duration, nodes and assets that it shows', () => {
   expect([durationInFrames(document), secondsOf(document)]).toEqual([100, 100 / 30])
   expect([nodeIdsOf(document), assetIdsOf(given)]).toEqual([[1, 12], ['asset_1']])
 })
 
 describe('the head of a document', () => {
   const head = headOf(document, undefined, 7)
-  test('has the summary that the graph reports', () => {
+  test('The head of a document has the summary that the graph reports', () => {
     expect(head).toEqual({
       revision: 1,
       updatedAt: 7,
@@ -71,13 +71,13 @@ describe('the head of a document', () => {
       nodes: [1, 12],
     })
   })
-  test('is the same for the same document, however it is written', () => {
+  test('The head is the same for the same document, however it is written', () => {
     expect(headOf(document, head, 9)).toBe(head)
     const { tracks, ...rest } = JSON.parse(JSON.stringify(document)) as DocumentInput
     const turned = { tracks, background: '#000000', ...rest, kind: 'timeline', expected_revision: 1 }
     expect(headOf(filledDocument(turned), head, 9)).toBe(head)
   })
-  test('TIME-1 is the next for another', () => {
+  test('TIME-1 The head of another document has the next revision', () => {
     const other = filledDocument({ ...given, fps: 25 })
     const next = headOf(other, head, 9)
     expect(next).toMatchObject({ revision: 2, updatedAt: 9, summary: { fps: 25 } })

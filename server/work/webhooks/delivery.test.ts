@@ -12,29 +12,32 @@ const pause = (of: Attempt, roundAttempts: number, random = 0.5) => {
 }
 
 describe('the outcome of an attempt', () => {
-  test.each([200, 201, 202, 204, 206, 299])('HOOK-3 %d ends it, at every attempt', status => {
+  test.each([200, 201, 202, 204, 206, 299])('HOOK-3 The status %d ends a delivery, at every attempt', status => {
     for (const roundAttempts of [1, 2, 3, 4]) expect(pause(answered(status), roundAttempts)).toBe('delivered')
     expect(errorOf(answered(status))).toBeUndefined()
   })
 
-  test.each([300, 301, 302, 304, 307, 308, 400, 401, 404, 410, 429, 500, 503, 599])('HOOK-3 %d is retried three times', status => {
-    expect([1, 2, 3, 4, 5].map(roundAttempts => pause(answered(status), roundAttempts))).toEqual([
-      5000,
-      30_000,
-      180_000,
-      'failed',
-      'failed',
-    ])
-    expect(errorOf(answered(status))).toContain(`answered ${status}`)
-  })
+  test.each([300, 301, 302, 304, 307, 308, 400, 401, 404, 410, 429, 500, 503, 599])(
+    'HOOK-3 A delivery with the status %d is retried three times',
+    status => {
+      expect([1, 2, 3, 4, 5].map(roundAttempts => pause(answered(status), roundAttempts))).toEqual([
+        5000,
+        30_000,
+        180_000,
+        'failed',
+        'failed',
+      ])
+      expect(errorOf(answered(status))).toContain(`answered ${status}`)
+    },
+  )
 
-  test('HOOK-3 so is a missing response, and a redirect is reported as not followed', () => {
+  test('HOOK-3 A delivery without a response is retried, and a redirect is reported as not followed', () => {
     expect([1, 2, 3, 4].map(roundAttempts => pause(unreached, roundAttempts))).toEqual([5000, 30_000, 180_000, 'failed'])
     expect(errorOf(unreached)).toBe('The server could not be reached.')
     expect(errorOf(answered(302))).toContain('redirects are not followed')
   })
 
-  test('HOOK-3 pauses vary by half, and always grow', () => {
+  test('HOOK-3 Pauses between attempts vary by half, and always grow', () => {
     const spread = [1, 2, 3].map(roundAttempts => [0, 0.999_999].map(random => pause(unreached, roundAttempts, random)))
     expect(spread).toEqual([
       [2500, 7500],
@@ -59,16 +62,16 @@ describe('the outcome of an attempt', () => {
     ['2031', 2_031_000],
     ['2031-01-01', 5000],
     ['', 5000],
-  ])('HOOK-3 retry-after %j makes the pause %d ms', (retryAfter, ms) => {
+  ])('HOOK-3 A retry-after of %j sets the pause to %d ms', (retryAfter, ms) => {
     expect(pause(answered(503, retryAfter), 1)).toBe(ms)
   })
 
-  test('HOOK-3 retry-after adds no attempt', () => {
+  test('HOOK-3 A retry-after adds no attempt', () => {
     expect(pause(answered(503, '7'), 4)).toBe('failed')
   })
 })
 
-test('HOOK-5 deliveries to one host are limited together, whatever their port and path', () => {
+test('HOOK-5 Deliveries to one host are limited together, whatever their port and path', () => {
   const groups = ['https://hooks.example.com/a', 'https://HOOKS.example.com:8443/b?c', 'https://other.example.com/'].map(
     callbackUrl => jobOf({ deliveryId: 'whd_1', workspaceId: 'ws_1', callbackUrl }).group,
   )

@@ -16,7 +16,7 @@ const withTrack = (...items: Item[]): TimelineDocument => ({ ...newDocument(), t
 const shown = ({ tracks: [track] }: TimelineDocument) =>
   track!.items.map(item => [(item as { node_id: string }).node_id, item.start, item.duration])
 
-test('an item is put behind the last one of its track', () => {
+test('An added item is put behind the last one of its track', () => {
   const document = appended(withTrack(clip('n2', 40, 20), clip('n1', 0, 40)), 0, clip('n3', 0, 10))
   expect(shown(document)).toEqual([
     ['n1', 0, 40],
@@ -26,7 +26,7 @@ test('an item is put behind the last one of its track', () => {
   expect(lengthOf(document)).toBe(70)
 })
 
-test('what follows an item keeps its distance when the item grows, shrinks or goes', () => {
+test('Items after one keep their distance when it grows, shrinks or is removed', () => {
   const document = withTrack(clip('n1', 0, 40), clip('n2', 50, 20))
   expect(shown(changed(document, 0, 0, { duration: 60 }))).toEqual([
     ['n1', 0, 60],
@@ -39,7 +39,7 @@ test('what follows an item keeps its distance when the item grows, shrinks or go
   expect(shown(without(document, 0, 0))).toEqual([['n2', 0, 20]])
 })
 
-test('two items change places, and their transition stays between them', () => {
+test('Two items change places, and their transition stays between them', () => {
   const transition = { type: 'dissolve', duration: 10 }
   const document = exchanged(withTrack(clip('n1', 0, 40, { transition }), clip('n2', 30, 20), clip('n3', 50, 5)), 0, 0)
   expect(shown(document)).toEqual([
@@ -50,7 +50,7 @@ test('two items change places, and their transition stays between them', () => {
   expect(document.tracks[0]!.items.map(item => item.transition?.duration)).toEqual([10, undefined, undefined])
 })
 
-test('media go to a track of their kind, which is added where there is none', () => {
+test('Media go to a track of their kind, which is added where there is none', () => {
   const document = withTrack()
   expect(trackFor(document, 'image').at).toBe(0)
   const { document: more, at } = trackFor(document, 'audio')

@@ -1,3 +1,4 @@
+// @project isolated: it replaces timers and the clock
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   AuthenticationError,
@@ -162,7 +163,7 @@ describe('keeping the canvas of the page and the service the same', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('a change shows at once, and what follows within a moment goes in the same changeset', async () => {
+  test('A change shows at once, and later changes within a moment go in the same changeset', async () => {
     const service = fakeService()
     const page = openPage(service)
     await page.sync.open()
@@ -178,7 +179,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.states).toEqual(['waiting', 'saving', 'saved'])
   })
 
-  test('a node keeps its key once the service has named it, also when the canvas is read again', async () => {
+  test('A node keeps its key once the service has named it, also when the canvas is read again', async () => {
     const service = fakeService()
     const page = openPage(service)
     await page.sync.open()
@@ -195,7 +196,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(service.bodies.at(-1)!.update).toEqual([{ id: 'n1', label: 'Red fox' }])
   })
 
-  test('after a conflict the change is made again on what others have changed', async () => {
+  test('A change is repeated after a conflict, on what others have changed', async () => {
     const service = fakeService()
     service.add({ prompt: 'One' })
     const page = openPage(service)
@@ -209,7 +210,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.problems).toEqual([])
   })
 
-  test('a change of a node that somebody removed is dropped and said; the others are saved', async () => {
+  test('A change of a node that someone removed is dropped and reported, and the others are saved', async () => {
     const service = fakeService()
     service.add()
     service.add()
@@ -223,7 +224,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect([...page.graph().nodes.keys()]).toEqual(['n2'])
   })
 
-  test('what somebody removed comes back with its wires and with what was not saved of it', async () => {
+  test('A node that someone removed comes back with its wires and with its unsaved changes', async () => {
     const service = fakeService()
     service.add()
     service.add()
@@ -243,7 +244,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.removed).toHaveLength(1)
   })
 
-  test('what the user removes is not reported as done by others', async () => {
+  test('A node that the user removes is not reported as removed by others', async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)
@@ -255,7 +256,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.removed).toEqual([])
   })
 
-  test('one change that is refused does not take the others with it', async () => {
+  test('One change that is refused does not take the others with it', async () => {
     const service = fakeService()
     for (let n = 0; n < 5; n += 1) service.add()
     const page = openPage(service)
@@ -268,7 +269,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.states.at(-1)).toBe('saved')
   })
 
-  test('what a role no longer allows is refused once, as a whole', async () => {
+  test('Changes that a role no longer allows are refused once, as a whole', async () => {
     const service = fakeService()
     service.add()
     service.add()
@@ -282,7 +283,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.node('n2')).toMatchObject({ prompt: null })
   })
 
-  test('a project that is gone is reported as that, and not requested again', async () => {
+  test('A project that was removed is reported as such, and not requested again', async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)
@@ -295,7 +296,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(service.bodies).toHaveLength(1)
   })
 
-  test('who writes without a pause has it saved meanwhile, and keeps it once', async () => {
+  test('A user who writes without a pause has the text saved meanwhile, and it stays once', async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)
@@ -316,7 +317,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(service.nodes()).toMatchObject([{ prompt: `${text}99` }])
   })
 
-  test('who moves a node last moves it: no revision is asked for', async () => {
+  test('The last user to move a node decides its place: no revision is required', async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)
@@ -327,7 +328,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(service.bodies).toEqual([{ update: [{ id: 'n1', position: { x: 9, y: 9 } }] }])
   })
 
-  test('while the service is away changes are kept, with the key of the first attempt, and sent when it is back', async () => {
+  test('Changes during an outage are stored, with the key of the first attempt, and sent when the service is back', async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)
@@ -344,7 +345,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.keep.values.size).toBe(0)
   })
 
-  test('a page that is loaded anew sends what the one before it could not', async () => {
+  test('A page that is loaded anew sends what the one before it could not', async () => {
     const service = fakeService()
     service.add()
     const before = openPage(service)
@@ -360,7 +361,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(service.nodes()).toMatchObject([{ prompt: 'Kept' }, { prompt: 'A red fox' }])
   })
 
-  test('with the session ended nothing is sent and nothing lost; it goes on after a new sign-in', async () => {
+  test('A session that has ended sends nothing and loses nothing, and continues after a new sign-in', async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)
@@ -377,7 +378,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.states.at(-1)).toBe('saved')
   })
 
-  test('a change that the service refuses is taken back and said', async () => {
+  test('A change that the service refuses is undone and reported', async () => {
     const service = fakeService()
     service.add({ prompt: 'Before' })
     const page = openPage(service)
@@ -390,7 +391,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.sync.hasUnsaved()).toBe(false)
   })
 
-  test('events change the nodes that they are about, and leave the others as they are', async () => {
+  test('Events change the nodes that they are about, and leave the others unchanged', async () => {
     const service = fakeService()
     service.add()
     service.add()
@@ -409,7 +410,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.node('n1')).not.toHaveProperty('progress')
   })
 
-  test('a run that has ended before its start is answered stays ended', async () => {
+  test('A run that has ended before its start is answered stays ended', async () => {
     const service = fakeService()
     service.add()
     service.add()
@@ -424,7 +425,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.node('n2')).toMatchObject({ status: 'generating', progress: 0, runId: 'run_2' })
   })
 
-  test('a removed node comes back under its id with its wires', async () => {
+  test('A removed node comes back under its id with its wires', async () => {
     const service = fakeService()
     service.add()
     service.add()
@@ -457,7 +458,7 @@ describe('undo', () => {
     ['a change', [update('a', { prompt: 'Other', position: { x: 4, y: 5 }, locked: true } as never)]],
     ['parameters', [{ kind: 'update', key: 'a', changes: { params: { seed: 4 } } }]],
     ['a wire', [{ kind: 'disconnect', from: 'a', to: 'b', slot: null }]],
-  ])('takes back %s', (_name, ops) => {
+  ])('Undo takes back %s', (_name, ops) => {
     const changed = applyOps(graph, ops)
     expect(changed).not.toEqual(graph)
     const back = applyOps(changed, inverseOfAll(graph, ops))
@@ -470,7 +471,7 @@ describe('undo', () => {
     expect(plain(back)).toEqual(plain(graph))
   })
 
-  test('what others have removed meanwhile is left out', () => {
+  test('Undo ignores what others have removed meanwhile', () => {
     const [entry] = inverseOfAll(graph, [update('a', { prompt: 'Other' })])
     const without = applyOps(graph, [{ kind: 'remove', key: 'a' }])
     expect(applyOps(without, [entry!])).toEqual(without)
@@ -478,12 +479,12 @@ describe('undo', () => {
 })
 
 describe('waiting changes in fewer', () => {
-  test('what is written over takes the place of what was there', () => {
+  test('A waiting change replaces an earlier one of the same field', () => {
     const [first, second] = [update('a', { prompt: 'One' }), update('a', { prompt: 'Two', label: 'Fox' })]
     expect(compacted([first, addition('b'), second])).toEqual([update('a', { prompt: 'Two', label: 'Fox' }), addition('b')])
   })
 
-  test('a node joins a new group after that group was added', () => {
+  test('A node joins a new group after that group was added', () => {
     const ops = [update('a', { prompt: 'One' }), addition('g'), update('a', { group: 'g' })]
     expect(compacted(ops)).toEqual([addition('g'), update('a', { prompt: 'One', group: 'g' })])
   })

@@ -5,7 +5,7 @@ import { cut, shortened } from './format.ts'
 
 const error = (status: number, code: string, message: string) => new MediawrightError({ status, code: code as never, message } as never)
 
-test('a balance that is too low says what to do, and a limit does not send for credits', () => {
+test('The error of a balance that is too low says what to do, and that of a limit does not send for credits', () => {
   const poor = describeError(error(402, 'insufficient_credits', 'The run costs 0.04 USD and the balance is 0.01 USD.'))
   expect(poor).toMatchObject({ kind: 'credits', title: 'The balance is too low' })
   expect(poor.text).toMatch(/^The run costs 0\.04 USD .+ credits grant/)
@@ -13,18 +13,18 @@ test('a balance that is too low says what to do, and a limit does not send for c
   expect(capped).toMatchObject({ kind: 'credits', title: 'A limit is reached', text: 'The cap of 5 USD a day is reached.' })
 })
 
-test('an answer that never came says that nothing is lost', () => {
+test('The error of an answer that never came says that nothing is lost', () => {
   expect(describeError(new MediawrightNetworkError('GET /x got no response', {})).text).toContain('kept')
 })
 
-test('why a run failed comes with what may help, also before the sentence of the service has come', () => {
+test('The reason of a failed run comes with what may help, also before the sentence of the service has come', () => {
   expect(runError('safety_blocked', 'The prompt was blocked.')).toBe('The prompt was blocked. Rephrase the prompt.')
   expect(runError('safety_blocked', undefined)).toBe('The model refused this for safety reasons. Rephrase the prompt.')
   expect(runError('of_tomorrow', 'It is new.')).toBe('It is new.')
   expect(runError(undefined, undefined)).toBe('Something failed in the service. Nothing was charged.')
 })
 
-test('a text is cut between characters', () => {
+test('A long text is cut between characters', () => {
   expect(cut('ab🦊', 3)).toBe('ab')
   expect(shortened('A fox', 5)).toBe('A fox')
   expect(shortened('A red fox 🦊🦊', 12)).toBe('A red fox…')

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startFakeA1111, type FakeA1111 } from '../../../../testing/vendors/fake-a1111.ts'
 import { openHostedRuns } from '../testing/hosted-runs.ts'
@@ -33,7 +32,7 @@ const edited = modelOf({
 })
 const lastBody = () => vendor.requests.findLast(({ purpose }) => purpose === 'submit')!.body
 
-test('images are made by prompt and seed, the same again by the same seed', async () => {
+test('An image is generated from prompt and seed, and the same seed gives the same image', async () => {
   const request = { params: { seed: 5, width: 512, height: 768, sampler_name: 'Euler a', batch_size: 2 } }
   const { outputs } = await runs.run(made, request)
   expect(outputs).toEqual([5, 6].map(red => ({ base64: samplePng({ colour: [red, 90, 160] }).bytes.toString('base64') })))
@@ -42,12 +41,12 @@ test('images are made by prompt and seed, the same again by the same seed', asyn
   expect(vendor.violations).toEqual([])
 })
 
-test('a grid is no output', async () => {
+test('The grid of a batch is not an output', async () => {
   vendor.grid = true
   expect((await runs.run(made, { params: { seed: 5, batch_size: 2 } })).outputs).toHaveLength(2)
 })
 
-test('an image is edited, with a mask', async () => {
+test('An image is edited with a mask', async () => {
   await runs.run(edited, { params: { seed: 5, denoising_strength: 0.4 }, media: { image_url: [samplePng()], mask_url: [samplePng()] } })
   expect(lastBody()).toMatchObject({ init_images: [expect.stringMatching(/^data:image\/png;base64,/)], mask: expect.any(String) })
   await runs.run(edited, { params: { seed: 5 }, media: { image_url: [samplePng()] } })
@@ -55,11 +54,11 @@ test('an image is edited, with a mask', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('a canceled run is interrupted where it is the one at work', async () => {
+test('A canceled run is interrupted if it is the active one', async () => {
   vendor.jobMs = 5000
   const controller = new AbortController()
   const running = runs.run(made, { params: { seed: 5 }, signal: controller.signal }).catch((error: unknown) => error)
-  while (vendor.currentTask === undefined) await pause(5)
+  await expect.poll(() => vendor.currentTask, { interval: 5 }).toBeDefined()
   const task = vendor.currentTask
   const why = new Error('canceled')
   controller.abort(why)
@@ -68,19 +67,19 @@ test('a canceled run is interrupted where it is the one at work', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('the work of somebody else is never interrupted', async () => {
+test('The task of another client is never interrupted', async () => {
   vendor.jobMs = 300
   vendor.currentTask = 'task(somebody else)'
   const controller = new AbortController()
   const running = runs.run(made, { params: { seed: 5 }, signal: controller.signal }).catch((error: unknown) => error)
-  while (vendor.requests.length === 0) await pause(5)
+  await expect.poll(() => vendor.requests.length, { interval: 5 }).toBeGreaterThan(0)
   controller.abort(new Error('canceled'))
   await running
   expect(vendor.count('cancel')).toBe(0)
   expect(vendor.interrupted).toEqual([])
 })
 
-test('failures are told in the words of the contract', async () => {
+test('Failures are reported in the terms of the contract', async () => {
   const failure = async (model = made, request = {}) => (await runs.failure(model, request)).failure
   expect(await failure(made, { params: { width: 4096, height: 4096 } })).toMatchObject({
     message: expect.stringContaining('smaller'),
@@ -106,7 +105,7 @@ test('failures are told in the words of the contract', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('a check looks for the API, checkpoints and samplers', async () => {
+test('A check of the server looks for the API, checkpoints and samplers', async () => {
   const wrong = modelOf({
     ...made,
     input: { prompt: '{prompt}', sampler_name: 'Nope', override_settings: { sd_model_checkpoint: 'none' } },
@@ -120,7 +119,7 @@ test('a check looks for the API, checkpoints and samplers', async () => {
   expect(vendor.count('submit')).toBe(0)
 })
 
-test('an entry is imported with what the server has, and runs as it is', async () => {
+test('An entry is imported with what the server has, and runs without changes', async () => {
   const { entry, notes } = await a1111Protocol.importModel!(runs, 'img2img')
   expect(entry).toMatchObject({
     endpoint: 'img2img',
@@ -145,12 +144,12 @@ test('an entry is imported with what the server has, and runs as it is', async (
   expect(vendor.violations).toEqual([])
 })
 
-test('a wrong endpoint and a missing seed are mistakes of the file', () => {
+test('A wrong endpoint and a missing seed are reported as mistakes of the file', () => {
   expect(a1111Protocol.problemsOf!(modelOf({ endpoint: 'flux', type: 'image' })).map(({ field }) => field)).toEqual(['endpoint', 'params'])
   expect(a1111Protocol.problemsOf!(made)).toEqual([])
 })
 
-test('a run whose worker was lost is made again, and gives the same image', async () => {
+test('A run whose worker was lost is repeated, and gives the same image', async () => {
   const hosted = await openHostedRuns(a1111Protocol, vendor, { protocol: 'a1111' })
   const request = { params: { seed: 9 } }
   const { outputs } = await hosted.run(made, request)

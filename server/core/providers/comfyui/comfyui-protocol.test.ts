@@ -69,7 +69,7 @@ const jobOf = (step: Step): string => (step.state === 'waiting' ? step.job : '')
 const sentGraph = (): any => (comfy.requests.find(({ purpose }) => purpose === 'submit')!.body as { prompt: unknown }).prompt
 
 describe('a prompt', () => {
-  test('is the graph with prompt and params in their places, under an id of our own', async () => {
+  test('A prompt is the graph with prompt and params in their places, under an id that we choose', async () => {
     comfy.waits = 2
     const call = calls.call(sdxl, { params: { seed: 77, width: 512 } })
     const { result } = await calls.run(call)
@@ -81,7 +81,7 @@ describe('a prompt', () => {
     expect(workflow['6'].inputs.text).toBe('a placeholder')
   })
 
-  test('that an earlier worker submitted is not submitted again, whether it waits or has ended', async () => {
+  test('A prompt that an earlier worker submitted is not submitted again, whether it waits or has ended', async () => {
     comfy.waits = 1
     const first = calls.call(sdxl)
     const job = comfyProtocol.chooseJob!(first.request)
@@ -92,14 +92,14 @@ describe('a prompt', () => {
     expect(comfy.count('submit')).toBe(1)
   })
 
-  test('that was kept and never submitted is submitted', async () => {
+  test('A prompt that was stored and never submitted is submitted', async () => {
     const call = calls.call(sdxl, { job: 'kept' })
     const job = comfyProtocol.chooseJob!(call.request)
     expect(await comfyProtocol.submit(call, job)).toEqual({ state: 'waiting', job })
     expect(comfy.count('submit')).toBe(1)
   })
 
-  test('that a restarted ComfyUI has forgotten is submitted again', async () => {
+  test('A prompt that a restarted ComfyUI has forgotten is submitted again', async () => {
     comfy.waits = 1
     const call = calls.call(sdxl)
     const job = jobOf(await comfyProtocol.submit(call))
@@ -110,7 +110,7 @@ describe('a prompt', () => {
     expect(await comfyProtocol.poll!(call, job)).toMatchObject({ state: 'done' })
   })
 
-  test('whose answer is lost is found in the queue', async () => {
+  test('A prompt whose submit response is lost is found in the queue', async () => {
     comfy.waits = 3
     comfy.fail('submit', 'answer-lost')
     const call = calls.call(sdxl)
@@ -120,7 +120,7 @@ describe('a prompt', () => {
     expect(comfy.count('submit')).toBe(1)
   })
 
-  test('is canceled where it waits and where it runs, and no other with it', async () => {
+  test('A prompt is canceled while it waits or runs, and no other one with it', async () => {
     comfy.waits = 50
     const running = calls.call(sdxl)
     const waiting = calls.call(sdxl)
@@ -135,7 +135,7 @@ describe('a prompt', () => {
 })
 
 describe('inputs and outputs', () => {
-  test('media are uploaded, and named in the graph', async () => {
+  test('Media are uploaded, and named in the graph', async () => {
     const call = calls.call(edit, { media: { image_url: [await calls.media(samplePng())] } })
     await calls.run(call)
     const name = `mediawright/${comfyProtocol.chooseJob!(call.request)}-0.png`
@@ -143,7 +143,7 @@ describe('inputs and outputs', () => {
     expect(Buffer.from(await comfy.inputs.get(name)!.arrayBuffer())).toEqual(samplePng().bytes)
   })
 
-  test('a list of media goes to as many places, and the rest stay as they are', async () => {
+  test('A list of media fills as many places of the graph, and the other places are unchanged', async () => {
     const graph = {
       ...edit.workflow,
       '11': { class_type: 'LoadImage', inputs: { image: 'kept.png' } },
@@ -165,7 +165,7 @@ describe('inputs and outputs', () => {
     ['video', 'SaveVideo', { video: ['1', 0] }, '.mp4'],
     ['audio', 'SaveAudio', { audio: ['1', 0] }, '.wav'],
     ['model3d', 'SaveGLB', { mesh: ['1', 0] }, '.glb'],
-  ] as const)('%s is what %s saves', async (type, saver, inputs, extension) => {
+  ] as const)('Output of the type %s is what %s saves', async (type, saver, inputs, extension) => {
     const graph = {
       '1': { class_type: 'MakeAnything', inputs: {} },
       '2': { class_type: saver, inputs: { ...inputs, filename_prefix: 'x' } },
@@ -175,7 +175,7 @@ describe('inputs and outputs', () => {
     expect(result.outputs).toEqual([{ url: expect.stringContaining(`filename=mediawright_2_00001_${extension}`) }])
   })
 
-  test('text is what nodes show, previews are taken where nothing is saved, and output names other places', async () => {
+  test('Text output is what nodes show, previews are used if nothing is saved, and `output` names other places', async () => {
     const graph = { '1': { class_type: 'MakeAnything', inputs: {} }, '2': { class_type: 'PreviewAny', inputs: { source: ['1', 0] } } }
     const spoken = await calls.run(calls.call(modelSettings({ endpoint: 'x', type: 'text', workflow: graph, inputs: {} })))
     expect(spoken.result.outputs).toEqual([{ text: 'A red fox, in words.' }])
@@ -189,7 +189,7 @@ describe('inputs and outputs', () => {
     expect(named.result.outputs).toEqual([{ url: expect.stringContaining('mediawright_5_') }])
   })
 
-  test('files behind a proxy with a key are fetched with it', async () => {
+  test('Files behind a proxy with a key are fetched with the key', async () => {
     await calls.close()
     calls = await openProtocolCalls(comfyProtocol, comfy, { protocol: 'comfyui', key: undefined, headers: { 'user-agent': 'ours' } })
     const { result } = await calls.run(calls.call(sdxl))
@@ -212,7 +212,7 @@ describe('refusals', () => {
       { message: 'The model did not accept the value of width.' },
     ],
     ['an invalid input image', { ...edit.workflow }, { code: 'input_unreachable' }],
-  ] as [string, typeof workflow, Partial<VendorFailure>][])('%s', async (_name, graph, expected) => {
+  ] as [string, typeof workflow, Partial<VendorFailure>][])('A prompt is refused: %s', async (_name, graph, expected) => {
     const call = calls.call(modelSettings({ endpoint: 'x', type: 'image', workflow: graph, inputs: { prompt: '6.inputs.text' } }))
     expect(await calls.failureOf(call)).toMatchObject({ code: 'internal_error', ...expected })
   })
@@ -230,12 +230,15 @@ describe('refusals', () => {
     ],
     ['anything else', { error: { exception_type: 'RuntimeError', exception_message: 'mat1 and mat2 shapes' } }, { cause: 'model_failed' }],
     ['a graph that was not run', { cached: true }, { cause: 'cached' }],
-  ] as [string, Outcome, Partial<VendorFailure>][])('at work: %s', async (_name, outcome, expected) => {
-    comfy.outcomes.push(outcome)
-    expect(await calls.failureOf(calls.call(sdxl))).toMatchObject({ code: 'internal_error', ...expected })
-  })
+  ] as [string, Outcome, Partial<VendorFailure>][])(
+    'A prompt that fails at work reports the cause: %s',
+    async (_name, outcome, expected) => {
+      comfy.outcomes.push(outcome)
+      expect(await calls.failureOf(calls.call(sdxl))).toMatchObject({ code: 'internal_error', ...expected })
+    },
+  )
 
-  test('a prompt that somebody interrupts ends', async () => {
+  test('A prompt that another client interrupts ends', async () => {
     comfy.waits = 5
     const call = calls.call(sdxl)
     const job = jobOf(await comfyProtocol.submit(call))
@@ -245,7 +248,7 @@ describe('refusals', () => {
     expect(comfyProtocol.explain!(error as never)).toMatchObject({ code: 'internal_error', cause: 'interrupted' })
   })
 
-  test('answers of another shape are unreadable', async () => {
+  test('Responses of an unexpected shape are unreadable', async () => {
     comfy.fail('poll', 'other-json')
     await expect(calls.run(calls.call(sdxl))).rejects.toMatchObject({ reason: 'unreadable' })
     comfy.fail('submit', 'other-json')
@@ -256,7 +259,7 @@ describe('refusals', () => {
 describe('entries of the file', () => {
   const problems = (more: object) => comfyProtocol.problemsOf!({ ...sdxl, ...more }).map(({ field, message }) => `${field} ${message}`)
 
-  test('are held to the graph', () => {
+  test('Entries of the providers file are checked against the graph', () => {
     expect(problems({})).toEqual([])
     expect(problems({ workflow: undefined })).toEqual(['workflow is missing: the path of a graph in API format'])
     expect(problems({ workflow: { nodes: [], links: [] } })).toEqual([
@@ -281,7 +284,7 @@ describe('entries of the file', () => {
     ])
   })
 
-  test('are checked against the nodes and files of the server, and nothing is queued', async () => {
+  test('Entries are checked against the nodes and files of the server, and nothing is queued', async () => {
     const context = { client: calls.client, provider: calls.provider }
     const broken = modelSettings({
       ...sdxl,
@@ -309,7 +312,7 @@ describe('entries of the file', () => {
     expect(comfy.count('submit')).toBe(0)
   })
 
-  test.each(['flux-text-to-image', 'flux-image-to-image'])('the graph %s of the documentation is taken', async name => {
+  test.each(['flux-text-to-image', 'flux-image-to-image'])('The graph %s of the documentation is accepted', async name => {
     const graph = JSON.parse(
       await readFile(new URL(`../../../../docs/providers/workflows/${name}.json`, import.meta.url), 'utf8'),
     ) as typeof workflow
@@ -322,7 +325,7 @@ describe('entries of the file', () => {
     })
   })
 
-  test('are imported from a graph', async () => {
+  test('Entries are imported from a graph', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'comfyui-import-'))
     const file = join(folder, 'My Edit.json')
     await writeFile(file, JSON.stringify(edit.workflow))

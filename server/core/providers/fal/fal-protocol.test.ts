@@ -36,7 +36,7 @@ const edit = modelSettings({
 })
 
 describe('a job', () => {
-  test('is submitted once, with what bounds its time and its traces, and polled at the addresses of the answer', async () => {
+  test('A job is submitted once, with limits of its time and its traces, and polled at the addresses of the response', async () => {
     fal.waits = 2
     const { result, steps } = await calls.run(calls.call(flux, { params: { image_size: 'square_hd', seed: 7 } }))
     expect(result.outputs).toHaveLength(2)
@@ -54,7 +54,7 @@ describe('a job', () => {
     })
   })
 
-  test('is found again by what was kept of it', async () => {
+  test('A job is found again through its stored state', async () => {
     const first = await falProtocol.submit(calls.call(flux))
     expect(first.state).toBe('waiting')
     const again = await falProtocol.poll!(calls.call(flux), first.state === 'waiting' ? first.job : '')
@@ -62,7 +62,7 @@ describe('a job', () => {
     expect(fal.count('submit')).toBe(1)
   })
 
-  test('is refused where its addresses are not on the origin of the provider', async () => {
+  test('A job is refused if its addresses are not on the origin of the provider', async () => {
     const foreign = 'https://queue.fal.example/fal-ai/flux/requests/1'
     const body = { status: 'IN_QUEUE', request_id: '1', status_url: foreign, response_url: foreign, cancel_url: foreign }
     fal.fail('submit', 'answer', { answer: { body } })
@@ -72,7 +72,7 @@ describe('a job', () => {
     await expect(falProtocol.poll!(calls.call(flux), 'nothing of fal')).rejects.toMatchObject({ reason: 'unreadable' })
   })
 
-  test('is canceled at fal, also where it has ended', async () => {
+  test('A job is canceled at fal, also if it has ended', async () => {
     fal.waits = 5
     const step = await falProtocol.submit(calls.call(flux))
     const job = step.state === 'waiting' ? step.job : ''
@@ -82,7 +82,7 @@ describe('a job', () => {
     expect(fal.requests.filter(({ purpose }) => purpose === 'cancel').map(({ status }) => status)).toEqual([202, 400])
   })
 
-  test('takes headers of the provider before its own', async () => {
+  test('Headers of the provider take precedence over those of the protocol', async () => {
     await calls.close()
     calls = await openProtocolCalls(falProtocol, fal, {
       protocol: 'fal',
@@ -94,7 +94,7 @@ describe('a job', () => {
 })
 
 describe('inputs and outputs', () => {
-  test('media go as data URIs', async () => {
+  test('Media are sent as data URIs', async () => {
     const media = { image_urls: [await calls.media(samplePng()), await calls.media(samplePng({ width: 2, height: 2 }))] }
     await calls.run(calls.call(edit, { media }))
     const { image_urls: sent } = fal.requests[0]!.body as { image_urls: string[] }
@@ -112,24 +112,24 @@ describe('inputs and outputs', () => {
     ],
     ['fal-ai/elevenlabs/tts/eleven-v3', 'audio', { text: '{prompt}' }, '.wav', 1],
     ['fal-ai/trellis-2', 'model3d', { image_url: 'https://example.com/a.png' }, '.glb', 1],
-  ] as const)('%s makes %s', async (endpoint, type, input, extension, units) => {
+  ] as const)('The endpoint %s generates %s', async (endpoint, type, input, extension, units) => {
     const { result } = await calls.run(calls.call(modelSettings({ endpoint, type, input })))
     expect(result.outputs).toEqual([{ url: expect.stringMatching(new RegExp(`\\${extension}$`)) }])
     expect(result.units).toBe(units)
   })
 
-  test('text is the output itself', async () => {
+  test('Text output is the output itself', async () => {
     const { result } = await calls.run(calls.call(modelSettings({ endpoint: 'openrouter/router', type: 'text' })))
     expect(result.outputs).toEqual([{ text: 'About a red fox.' }])
   })
 
-  test('output names other places', async () => {
+  test('The field `output` names other places of the output', async () => {
     const { result } = await calls.run(calls.call({ ...flux, output: ['/images/1/url'] }))
     expect(result.outputs).toHaveLength(1)
     expect((await calls.run(calls.call({ ...flux, output: ['/pictures/*/url'] }))).result.outputs).toEqual([])
   })
 
-  test('black images are withheld and counted', async () => {
+  test('Black images are withheld and counted', async () => {
     fal.outcomes.push({ unsafe: [true, false] }, { unsafe: [true, true] })
     const some = await calls.run(calls.call(flux))
     expect(some.result).toMatchObject({ outputs: [{ url: expect.any(String) }], withheld: 1, units: 2 })
@@ -179,14 +179,14 @@ describe('refusals', () => {
     [{ status: 413, body: 'too large' }, { code: 'input_unreachable' }],
   ]
   test.each(refusals.map(([outcome, expected]) => ({ named: nameOf(outcome), outcome, expected })))(
-    '$named',
+    'A refusal is reported in the terms of the contract: $named',
     async ({ outcome, expected }) => {
       fal.outcomes.push(outcome)
       expect(await calls.failureOf(calls.call(flux))).toMatchObject(expected)
     },
   )
 
-  test('a wrong key, an empty account and an unknown endpoint are told to the operator, not to the caller', async () => {
+  test('A wrong key, an empty account and an unknown endpoint are reported to the operator, not to the caller', async () => {
     fal.fail('submit', 'wrong-key')
     expect(await calls.failureOf(calls.call(flux))).toMatchObject({ code: 'internal_error', cause: 'provider_unauthorized' })
     fal.fail('submit', 'no-credit')
@@ -197,7 +197,7 @@ describe('refusals', () => {
     expect(await calls.failureOf(calls.call(unknown))).toMatchObject({ code: 'internal_error', cause: 'wrong_catalog_entry' })
   })
 
-  test('what may pass is left to the driver', async () => {
+  test('Temporary failures are left to the driver', async () => {
     fal.fail('submit', 'rate-limited', { retryAfter: 3 })
     const error = await falProtocol.submit(calls.call(flux)).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ reason: 'refused', status: 429, retryAfter: 3000 })
@@ -214,7 +214,7 @@ describe('refusals', () => {
 describe('checks', () => {
   const context = () => ({ client: calls.client, provider: calls.provider })
 
-  test('name what is right and what is not, and begin nothing', async () => {
+  test('A check names what is right and what is not, and starts nothing', async () => {
     const right = { ...flux, price: { ...flux.price, unit: 'megapixel' as const, usd: 0.025 } }
     const dear = { ...right, id: 'test/cheap', price: { ...right.price, usd: 0.01 } }
     const odd = { ...right, id: 'test/odd', input: { prompt: '{prompt}', picture_size: 'square' } }
@@ -231,12 +231,12 @@ describe('checks', () => {
     expect(fal.count('submit')).toBe(0)
   })
 
-  test('say that the key is wrong', async () => {
+  test('A check says that the key is wrong', async () => {
     fal.key = 'another'
     expect(await falProtocol.check(context(), [flux])).toEqual([{ level: 'error', message: 'fal refuses the key.' }])
   })
 
-  test('hold the id of an endpoint to its form', () => {
+  test('A check requires the form of an endpoint id', () => {
     expect(falProtocol.problemsOf!(flux)).toEqual([])
     for (const endpoint of ['flux', 'https://fal.run/fal-ai/flux', 'fal-ai/../admin', 'fal-ai/flux?x=1'])
       expect(falProtocol.problemsOf!({ ...flux, endpoint })).toHaveLength(1)
@@ -246,7 +246,7 @@ describe('checks', () => {
 describe('imports', () => {
   const context = () => ({ client: calls.client, provider: calls.provider })
 
-  test('an entry from the schema and the price list', async () => {
+  test('An entry is imported from the schema and the price list', async () => {
     const { entry, notes } = await falProtocol.importModel!(context(), 'fal-ai/flux/dev')
     expect(entry).toMatchObject({
       id: 'fal/flux-dev',
@@ -278,7 +278,7 @@ describe('imports', () => {
     expect(notes.some(note => note.startsWith('image_size: the schema allows other shapes'))).toBe(true)
   })
 
-  test('media by their names', async () => {
+  test('Media parameters are imported by their names', async () => {
     const { entry } = await falProtocol.importModel!(context(), 'fal-ai/kling-video/v2.6/pro/image-to-video')
     expect(entry).toMatchObject({
       type: 'video',
@@ -295,7 +295,7 @@ describe('imports', () => {
     })
   })
 
-  test('what is not understood is noted, and never guessed', async () => {
+  test('Parts of a schema that are not understood are noted, and never guessed', async () => {
     const { entry, notes } = await falProtocol.importModel!(context(), 'fal-ai/trellis-2')
     expect(entry).not.toHaveProperty('price')
     expect(notes).toContain('price: fal asks $0.25 per "units", a unit that is not known. Write it by hand.')

@@ -160,7 +160,7 @@ describe.each(Object.keys(vendors))('%s', name => {
   })
   const fake = () => vendor.fake
 
-  test('makes an image that is one, with one submit', async () => {
+  test('An image is generated with one submit', async () => {
     fake().waits = 2
     const [output] = await generate(await open())
     expect(output).toMatchObject({ type: 'imageUrl', contentType: 'image/png', width: 48, height: 32 })
@@ -170,7 +170,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect(reported.costs).toEqual(name === 'comfyui' ? [] : [30_000])
   })
 
-  test('a worker that goes on makes no second submit', async () => {
+  test('A worker that continues a job submits nothing', async () => {
     fake().waits = 1000
     const controller = new AbortController()
     const first = generate(await open(), {}, { signal: controller.signal, progress: () => controller.abort(new Error('killed')) })
@@ -180,7 +180,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect([fake().count('submit'), fake().count('cancel')]).toEqual([1, 0])
   })
 
-  test('a worker that died while it submitted is not followed by a second submit', async () => {
+  test('A worker that crashed during its submit is not followed by a second submit', async () => {
     fake().fail('submit', 'hang')
     const controller = new AbortController()
     const first = generate(await open(), {}, { signal: controller.signal })
@@ -194,7 +194,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect(fake().count('submit')).toBe(name === 'comfyui' ? 1 : 0)
   })
 
-  test('an answer to the submit that is lost costs one submit at most', async () => {
+  test('A lost response to the submit costs one submit at most', async () => {
     fake().waits = 2
     fake().fail('submit', 'answer-lost')
     const run = generate(await open())
@@ -203,7 +203,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect(fake().count('submit')).toBe(1)
   })
 
-  test('429 and 503 are waited for', async () => {
+  test('429 and 503 are retried', async () => {
     fake().fail('submit', 'rate-limited', { retryAfter: 5 })
     const put = await failure(generate(await open()))
     expect(put.retryAfter).toBeGreaterThanOrEqual(100)
@@ -222,14 +222,14 @@ describe.each(Object.keys(vendors))('%s', name => {
     ['poll', 'not-json'],
     ['download', 'cut-off'],
     ['download', 'reset'],
-  ])('one %s that ends in %s passes', async (purpose, fault) => {
+  ])('A %s that ends once in %s is repeated', async (purpose, fault) => {
     fake().waits = 1
     fake().fail(purpose, fault)
     expect(await generate(await open())).toHaveLength(1)
     expect(fake().count('submit')).toBe(1)
   })
 
-  test.each<FaultName>(['mislabeled', 'redirect', 'huge'])('an output that is %s fails the run and leaves nothing', async fault => {
+  test.each<FaultName>(['mislabeled', 'redirect', 'huge'])('An output that is %s fails the run and leaves nothing', async fault => {
     fake().fail('download', fault, { times: 10 })
     const runFolder = await mkdtemp(join(folder, 'run-'))
     expect(await failure(generate(await open(), { folder: runFolder }))).toMatchObject({ code: 'internal_error', isLogged: true })
@@ -237,7 +237,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect(fake().count('submit')).toBe(1)
   })
 
-  test('a canceled run ends the job, and so does one whose time is over', async () => {
+  test('A canceled run ends the job, and so does one that exceeds its time limit', async () => {
     fake().waits = 1000
     const controller = new AbortController()
     const run = generate(
@@ -255,14 +255,14 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect(ended.map(job => ('canceled' in job ? job.canceled : job.state === 'interrupted'))).toEqual([true, true])
   })
 
-  test('a wrong key is told to the operator, and the key is in no line', async () => {
+  test('A wrong key is reported to the operator, and no log line has the key', async () => {
     fake().fail('submit', 'wrong-key')
     const { message } = await failure(generate(await open()))
     expect(message).toBe('The model is not available at the moment. Choose another model, or try again later. The run was refunded.')
     expect(log.join('\n')).toContain('provider_unauthorized')
   })
 
-  test('media reach the vendor', async () => {
+  test('Media reach the vendor', async () => {
     const path = join(folder, 'input.png')
     await writeFile(path, samplePng().bytes)
     const media = { image_url: [{ path, contentType: 'image/png', sizeBytes: samplePng().bytes.length }] }
@@ -294,13 +294,13 @@ describe('fal alone', () => {
     ['fal-ai/elevenlabs/tts/eleven-v3', 'audio', 'audioUrl', { text: '{prompt}' }],
     ['fal-ai/trellis-2', 'model3d', 'model3dUrl', { image_url: 'https://example.com/a.png' }],
     ['openrouter/router', 'text', 'text', { prompt: '{prompt}' }],
-  ] as const)('%s makes %s', async (endpoint, type, output, input) => {
+  ] as const)('At fal %s generates %s', async (endpoint, type, output, input) => {
     expect(await generate(await open({ endpoint, type, input, price: { ...price, unit: 'run' } }))).toEqual([
       expect.objectContaining({ type: output }),
     ])
   })
 
-  test('of several images, those that are unsafe are withheld with a warning, and none left is a refusal', async () => {
+  test('Unsafe images of several are withheld with a warning, and none left is a refusal', async () => {
     const fal = vendor.fake as FakeFal
     fal.outcomes.push({ unsafe: [false, true, false] }, { unsafe: [true] }, falError('content_policy_violation'))
     expect(await generate(await open())).toHaveLength(2)

@@ -1,12 +1,13 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { timeLimitSignal } from '@mediawright/media-engines/workers/time-limit.ts'
 import { createMediaProbe, type LocalMediaProbe } from '@mediawright/media-engines/media-probe/open-media-probe.ts'
 import { ShuttingDown } from '../../../machine/queue/queue.ts'
 import { createSafeFetch, FetchFailure, type SafeFetch } from '../../../machine/safe-fetch/safe-fetch.ts'
@@ -128,7 +129,7 @@ const failure = (running: Promise<unknown>): Promise<ProviderFailure> =>
 const states = () => kept.map(job => (JSON.parse(job) as { state: string }).state)
 
 describe('one submit', () => {
-  test('what is kept before and after it says what was begun', async () => {
+  test('The state that is stored before and after a submit says what was begun', async () => {
     protocol.onSubmit = async () => waiting()
     let polls = 0
     protocol.onPoll = async () => (++polls < 3 ? { ...waiting(), progress: polls * 20 } : done('The end.'))
@@ -141,7 +142,7 @@ describe('one submit', () => {
     expect(protocol.calls[0]!.input).toEqual({ prompt: 'A fox' })
   })
 
-  test('a worker that goes on polls, and submits nothing', async () => {
+  test('A worker that continues a job polls, and submits nothing', async () => {
     protocol.onSubmit = async () => waiting()
     protocol.onPoll = () => Promise.reject(new Error('died'))
     await expect(generate(open())).rejects.toThrow('died')
@@ -150,14 +151,14 @@ describe('one submit', () => {
     expect(protocol.asked.filter(each => each === 'submit')).toHaveLength(1)
   })
 
-  test('a worker that died between submit and answer is never followed by a second submit', async () => {
+  test('A worker that crashed between submit and response is never followed by a second submit', async () => {
     protocol.onSubmit = () => Promise.reject(new Error('died'))
     await expect(generate(open())).rejects.toThrow('died')
     expect(await failure(generate(open(), { request: { job: kept.at(-1)! } }))).toMatchObject({ code: 'internal_error' })
     expect([protocol.asked, failures]).toEqual([['submit'], ['vendor lost_submit']])
   })
 
-  test('a run that was handed back before the submit is begun', async () => {
+  test('A run that was handed back before its submit is submitted', async () => {
     const controller = new AbortController()
     controller.abort(new ShuttingDown())
     await expect(generate(open(), { watch: { signal: controller.signal } })).rejects.toThrow(ShuttingDown)
@@ -166,7 +167,7 @@ describe('one submit', () => {
     expect(protocol.asked).toEqual(['submit'])
   })
 
-  test('a job whose id is chosen is kept before the submit, and looked for under it after a crash', async () => {
+  test('A job whose id we choose is stored before the submit, and looked up under that id after a crash', async () => {
     protocol = createScriptedProtocol({ chooseJob: ({ runId }) => `chosen-${runId}` })
     const chosen: (string | undefined)[] = []
     protocol.onSubmit = async (_call, job) => {
@@ -185,7 +186,7 @@ describe('one submit', () => {
     ])
   })
 
-  test('a protocol whose work is free and repeatable submits again', async () => {
+  test('A protocol whose work is free and repeatable submits again', async () => {
     protocol = createScriptedProtocol({ repeatable: true })
     protocol.onSubmit = () => Promise.reject(new Error('died'))
     await expect(generate(open())).rejects.toThrow('died')
@@ -199,7 +200,7 @@ describe('one submit', () => {
     ['429', refused(429, { retryAfter: 7000 }), 70, 'rate_limited'],
     ['503', refused(503), 1, 'overloaded'],
     ['529', refused(529), 1, 'overloaded'],
-  ])('%s puts the run back into its queue', async (_name, error, least, cause) => {
+  ])('A submit that fails with %s puts the run back into its queue', async (_name, error, least, cause) => {
     protocol.onSubmit = () => Promise.reject(error)
     const put = await failure(generate(open()))
     expect(put.retryAfter).toBeGreaterThanOrEqual(least)
@@ -221,7 +222,7 @@ describe('one submit', () => {
     ['a wrong request', refused(422), 'wrong_catalog_entry', [0]],
     ['a conflict', refused(409), 'vendor_error', [0]],
     ['a failure without a status', new VendorError('refused', 'It broke.'), 'model_failed', []],
-  ])('%s ends the run, and the operator learns why', async (_name, error, cause, costs) => {
+  ])('A submit that fails with %s ends the run, and the operator learns why', async (_name, error, cause, costs) => {
     protocol.onSubmit = () => Promise.reject(error)
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error', retryAfter: undefined, isLogged: true })
     expect([protocol.asked, failures]).toEqual([['submit'], [`vendor ${cause}`]])
@@ -230,7 +231,7 @@ describe('one submit', () => {
     expect(reported.costs).toEqual(costs)
   })
 
-  test('what the protocol explains is told to the caller', async () => {
+  test('An explanation of the protocol is reported to the caller', async () => {
     protocol.explained = () => ({ code: 'safety_blocked', message: 'Refused.', cause: 'safety' })
     protocol.onSubmit = () => Promise.reject(refused(400))
     expect(await failure(generate(open()))).toMatchObject({ code: 'safety_blocked', message: 'Refused.' })
@@ -243,24 +244,27 @@ describe('waiting for a job', () => {
     protocol.onSubmit = async () => waiting()
   })
 
-  test('CRASH-6 a job that another worker left is fetched if the vendor has finished it, however late', async () => {
+  test('CRASH-6 A job that another worker left is fetched if the vendor has finished it, however late', async () => {
     const job = JSON.stringify({ state: 'waiting', job: 'job-1' })
     protocol.onPoll = async () => done('The end.')
     expect(await generate(open(), { request: { job, timeLeftMs: -60_000 } })).toEqual([{ type: 'text', text: 'The end.' }])
     expect([protocol.asked, failures]).toEqual([['poll job-1'], []])
   })
 
-  test('CRASH-6 the time limit of a run does not count a wait for the database', async () => {
+  /** Resolves when a limit of the same length that began later is over. */
+  const laterLimit = () => once(timeLimitSignal(200), 'abort')
+
+  test('CRASH-6 The time limit of a run does not count a wait for the database', async () => {
     protocol.onPoll = async () => done('The end.')
-    const keepJob = () => sleep(400) // longer than the limit
+    const keepJob = async () => void (await laterLimit())
     expect(await generate(open(), { request: { timeLeftMs: 200 }, watch: { keepJob } })).toEqual([{ type: 'text', text: 'The end.' }])
     expect([protocol.asked, failures]).toEqual([['submit', 'poll job-1'], []])
   })
 
-  test('CRASH-6 the time limit of a run does not end a wait for the disk once the vendor has finished', async () => {
+  test('CRASH-6 The time limit of a run does not end a wait for the disk once the vendor has finished', async () => {
     protocol.onPoll = async () => ({ state: 'done', outputs: [{ url: `${origin}/a.png` }] })
     const keepTrying: Watch['keepTrying'] = async write => {
-      await sleep(400) // longer than the limit
+      await laterLimit()
       return write()
     }
     const outputs = await generate(open({ type: 'image' }), { request: { timeLeftMs: 200 }, watch: { keepTrying } })
@@ -272,7 +276,7 @@ describe('waiting for a job', () => {
     ['429', refused(429, { retryAfter: 1000 })],
     ['a broken connection', new VendorError('unanswered', 'reset')],
     ['half an answer', new VendorError('unreadable', 'half')],
-  ])('%s is asked again', async (_name, error) => {
+  ])('A poll that fails with %s is repeated', async (_name, error) => {
     let polls = 0
     protocol.onPoll = async () => (++polls < 3 ? Promise.reject(error) : done())
     await generate(open())
@@ -343,14 +347,14 @@ describe('waiting for a job', () => {
     expect(details).toEqual([expect.stringMatching(/^an output cannot be fetched: .*; 200: \{"status":"COMPLETED"/)])
   })
 
-  test('a failure of the job ends it', async () => {
+  test('A failed job ends its run', async () => {
     protocol.onPoll = () => Promise.reject(refused(500))
     protocol.explained = () => ({ code: 'input_unreachable', message: 'The image cannot be read.' })
     expect(await failure(generate(open()))).toMatchObject({ code: 'input_unreachable' })
     expect(protocol.asked).toHaveLength(2)
   })
 
-  test('the time of the run ends it at the vendor too', async () => {
+  test('The time limit of a run ends its job at the vendor too', async () => {
     protocol.onPoll = async () => waiting()
     const late = await failure(generate(open({ timeoutSeconds: 1 }), { request: { timeLeftMs: 500 } }))
     expect(late).toMatchObject({ code: 'model_timeout', message: 'The model did not finish within 1 seconds.' })
@@ -358,7 +362,7 @@ describe('waiting for a job', () => {
     expect(failures).toEqual(['vendor model_timeout'])
   })
 
-  test('a run whose time is over before its request was accepted is not sent', async () => {
+  test('A run that exceeds its time limit before its submit is accepted is not sent', async () => {
     const job = JSON.stringify({ state: 'idle', tries: 1 })
     const late = await failure(generate(open(), { request: { job, timeLeftMs: -1 } }))
     expect([late.code, late.retryAfter, protocol.asked, states()]).toEqual(['model_timeout', undefined, [], []])
@@ -379,7 +383,7 @@ describe('waiting for a job', () => {
     expect(lines.at(-1)).toMatchObject({ status: 500, answer: '{"detail":"Internal Server Error"}' })
   })
 
-  test('a time limit that is over during a pause of this process begins anew', async () => {
+  test('A time limit that is over during a pause of this process begins anew', async () => {
     let polls = 0
     protocol.onPoll = async () => {
       if (++polls > 1) return done('The end.')
@@ -389,7 +393,7 @@ describe('waiting for a job', () => {
     expect(await generate(open(), { request: { timeLeftMs: 300 } })).toEqual([{ type: 'text', text: 'The end.' }])
   })
 
-  test('RUN-11 a canceled run is ended at the vendor', async () => {
+  test('RUN-11 A canceled run is ended at the vendor', async () => {
     const controller = new AbortController()
     protocol.onPoll = async () => {
       controller.abort(new Error('removed'))
@@ -399,7 +403,7 @@ describe('waiting for a job', () => {
     expect(protocol.asked).toEqual(['submit', 'poll job-1', 'cancel job-1'])
   })
 
-  test('a run that is canceled during its submit is ended at the vendor', async () => {
+  test('A run that is canceled during its submit is ended at the vendor', async () => {
     const controller = new AbortController()
     protocol.onSubmit = async () => {
       controller.abort(new Error('removed'))
@@ -410,7 +414,7 @@ describe('waiting for a job', () => {
     expect(protocol.asked).toEqual(['submit', 'cancel job-1'])
   })
 
-  test('a run that is canceled before its next worker asks is ended at the vendor', async () => {
+  test('A run that is canceled before its next worker polls is ended at the vendor', async () => {
     const controller = new AbortController()
     controller.abort(new Error('removed'))
     const watch = { signal: controller.signal, wasCanceled: async () => true }
@@ -419,7 +423,7 @@ describe('waiting for a job', () => {
     expect(protocol.asked).toEqual(['cancel job-7'])
   })
 
-  test('a submit that is refused while the process stops is begun by the next worker', async () => {
+  test('A submit that is refused while the process stops is repeated by the next worker', async () => {
     const controller = new AbortController()
     protocol.onSubmit = () => {
       controller.abort(new ShuttingDown())
@@ -429,7 +433,7 @@ describe('waiting for a job', () => {
     expect(states()).toEqual(['submitting', 'idle'])
   })
 
-  test('a shutdown leaves the job to the next worker', async () => {
+  test('A shutdown leaves the job to the next worker', async () => {
     const controller = new AbortController()
     protocol.onPoll = async () => {
       controller.abort(new ShuttingDown())
@@ -442,7 +446,7 @@ describe('waiting for a job', () => {
     ])
   })
 
-  test('a stop hands a waiting run back at once, unless its time is nearly over: then it is ended at the vendor too', async () => {
+  test('A stop hands a waiting run back at once, and if its time is nearly over, ends it at the vendor', async () => {
     const stopping = new AbortController()
     stopping.abort()
     protocol.onPoll = async () => waiting()
@@ -460,7 +464,7 @@ describe('outputs', () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: outputs as never })
   }
 
-  test('come from the own origin without the key, from data URIs and from base64', async () => {
+  test("Outputs come from the provider's origin without the key, from data URIs and from base64", async () => {
     found(
       { url: `${origin}/a.png` },
       { url: `data:image/png;base64,${png.toString('base64')}` },
@@ -475,7 +479,7 @@ describe('outputs', () => {
     expect(asked).toEqual(['/a.png no key'])
   })
 
-  test('a download that fails for now is tried again', async () => {
+  test('A download that fails temporarily is repeated', async () => {
     found({ url: `${origin}/a.png` })
     let times = 0
     answer = (_path, response) => (++times < 2 ? void response.writeHead(502).end('bad') : void response.end(png))
@@ -516,7 +520,7 @@ describe('outputs', () => {
     ['nothing', () => ({ base64: '' })],
     ['a text', () => ({ text: 'a.png' })],
     ['a missing file', () => ({ url: `${origin}/missing` })],
-  ])('%s fails the run', async (_name, output) => {
+  ])('Unusable output fails the run: %s', async (_name, output) => {
     answer = (_path, response) => {
       clock.advance(30_000)
       response.writeHead(404).end('gone')
@@ -526,18 +530,18 @@ describe('outputs', () => {
     expect([failed.code, failures]).toEqual(['internal_error', ['vendor unusable_output']])
   })
 
-  test('a text that is too long for the database fails the run', async () => {
+  test('A text that is too long for the database fails the run', async () => {
     protocol.onSubmit = async () => done('x'.repeat(1_000_001))
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error' })
     expect(failures).toEqual(['vendor unusable_output'])
   })
 
-  test('no output fails the run', async () => {
+  test('A job without output fails its run', async () => {
     found()
     expect(await failure(generate(open(image)))).toMatchObject({ code: 'internal_error' })
   })
 
-  test('what is unsafe is withheld, and a sentence says so', async () => {
+  test('Unsafe output is withheld, and a warning says so', async () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ base64: png.toString('base64') }], withheld: 2 })
     expect(await generate(open(image))).toHaveLength(1)
     expect(reported.warnings).toEqual(['2 of 3 outputs were withheld by the safety system of the model.'])
@@ -552,7 +556,7 @@ describe('money', () => {
     params: [{ name: 'max_tokens', required: false, type: 'int' as const, default: 1000 }],
   }
 
-  test('the true cost is reported, and a price that is off is noted', async () => {
+  test('The true cost is reported, and a price that differs is noted', async () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'x' }], cost: 105_000 })
     await generate(open())
     expect([reported.costs, lines]).toEqual([[105_000], []])
@@ -562,7 +566,7 @@ describe('money', () => {
     expect(reported.charges).toEqual([])
   })
 
-  test('of tokens what was used is charged, with the markup', async () => {
+  test('A model priced by tokens is charged for the used tokens, with the markup', async () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'x' }], tokens: { input: 100, output: 400 } })
     await generate(open(tokens), { request: { params: { max_tokens: 1000 } } })
     expect([reported.costs, reported.charges]).toEqual([[5000], [7500]])
@@ -575,14 +579,14 @@ describe('money', () => {
     ['infinite units', { units: Infinity }],
     ['units whose price is too much', { units: 9e14 }],
     ['negative units', { units: -3 }],
-  ])('%s is ignored, and the run goes on', async (_name, used) => {
+  ])('A report of %s is ignored, and the run continues', async (_name, used) => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'x' }], ...used })
     expect(await generate(open())).toHaveLength(1)
     expect(reported.costs).toEqual([])
     expect(lines).toMatchObject([{ level: 40, msg: expect.stringContaining('invalid cost'), reported: expect.any(String) }])
   })
 
-  test('MONEY-7 a text without usage is charged and recorded by the same estimate', async () => {
+  test('MONEY-7 A text without usage is charged and recorded by the same estimate', async () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'xx' }] })
     await generate(open(tokens), { request: { params: { max_tokens: 1000 } } })
     // 100 around, 3 for the prompt, 1 of the output
@@ -590,14 +594,14 @@ describe('money', () => {
   })
 })
 
-test('what may be sent again needs its media', () => {
+test('A submit that may be repeated needs its media', () => {
   const job = JSON.stringify({ state: 'waiting', job: 'job-1' })
   expect(open().isJobActive!(job)).toBe(true)
   protocol = createScriptedProtocol({ repeatable: true })
   expect(open().isJobActive!(job)).toBe(false)
 })
 
-test('the key is in no log line and no failure', async () => {
+test('No log line and no failure contains the key', async () => {
   protocol.onSubmit = async ({ client, signal }) => {
     await client.json('POST', '/x', { signal, body: {} })
     return done()
@@ -608,7 +612,7 @@ test('the key is in no log line and no failure', async () => {
   expect(`${JSON.stringify(lines)}${failed.stack}${JSON.stringify(failed)}${JSON.stringify(kept)}`).not.toContain('key-of-the-vendor')
 })
 
-test('a provider that is replaced closes when its last run has ended', async () => {
+test('A provider that is replaced closes when its last run has ended', async () => {
   const provider = open()
   let finish: () => void = () => undefined
   protocol.onSubmit = () => new Promise(resolve => (finish = () => resolve(done())))

@@ -144,13 +144,13 @@ describe('status words', () => {
     expect(vendor.count('cancel')).toBe(0)
   })
 
-  test.each(words.done)('%s means that a job is done', async word => {
+  test.each(words.done)('The status %s means that a job is done', async word => {
     await open(fal)
     say({ status: word })
     expect((await runs.run(fal.model)).outputs).toHaveLength(1)
   })
 
-  test.each(failures)('%s means that a job has failed', async word => {
+  test.each(failures)('The status %s means that a job has failed', async word => {
     await open(fal)
     say({ status: 'BREWING' }, 2)
     say({ status: word, error: 'It broke.' })

@@ -29,23 +29,23 @@ test.each<[string, Partial<Price>, Record<string, unknown>, number]>([
   ['a markup', { unit: 'image', usd: 0.025, markup: 1.2 }, {}, 30_000],
   ['what rounds up', { unit: 'run', usd: 0.000_000_1 }, {}, 1],
   ['nothing', { unit: 'run', usd: 0 }, {}, 0],
-])('the price of %s', (_name, price, params, micros) => {
+])('The price of %s is computed', (_name, price, params, micros) => {
   expect(quoteOf(priced(price, { seconds: 6 }), params, '😀bcde')).toBe(micros)
 })
 
-test('what a template says counts as a param', () => {
+test('A value that a template sets counts as a param of the price', () => {
   const model = priced({ unit: 'image', usd: 0.01 }, { input: { prompt: '{prompt}', num_images: 3, n: '{params.n}' } })
   expect(quoteOf(model, {}, 'x')).toBe(30_000)
   const renamed = priced({ unit: 'image', usd: 0.01 }, { input: { prompt: '{prompt}', num_images: '{params.count}' } })
   expect([quoteOf(renamed, { count: 4 }, 'x'), quoteOf(renamed, {}, 'x')]).toEqual([40_000, 10_000])
 })
 
-test('a prompt that is not known costs as much as the longest', () => {
+test('A prompt that is not known yet costs as much as the longest', () => {
   expect(quoteOf(priced({ unit: '1k_chars', usd: 1 }), {})).toBe(32_768_000)
   expect(quoteOf(priced({ unit: '1m_tokens', usd: 1 }), {})).toBeGreaterThan(quoteOf(priced({ unit: '1m_tokens', usd: 1 }), {}, 'short'))
 })
 
-test('tokens are charged at most, and what was used is told', () => {
+test('The maximum of tokens is charged, and the used tokens are reported', () => {
   const model = priced({ unit: '1m_tokens', usd: 10, inputUsd: 2, markup: 2 })
   const params = { max_tokens: 1000 }
   const quote = quoteOf(model, params, 'word '.repeat(100))
@@ -58,7 +58,7 @@ test('tokens are charged at most, and what was used is told', () => {
   expect(settledPrice(model, params, 'word', {})).toBeUndefined()
 })
 
-test('an image among the inputs counts for tokens', () => {
+test('An input image counts toward the tokens', () => {
   const model = priced(
     { unit: '1m_tokens', usd: 1 },
     { mediaInputs: { image_url: { type: 'image', required: false, max: undefined, media: 'bytes' } } },
@@ -66,7 +66,7 @@ test('an image among the inputs counts for tokens', () => {
   expect(quoteOf(model, { image_url: 'https://a.example/b' }, 'x') - quoteOf(model, {}, 'x')).toBe(2000)
 })
 
-test('the true cost is what the vendor says, or its units, without the markup', () => {
+test('The true cost is what the vendor reports, or its units, without the markup', () => {
   const model = priced({ unit: 'second', usd: 0.05, markup: 3 })
   expect(trueCost(model, {}, { cost: 7 })).toBe(7)
   expect(trueCost(model, {}, { units: 2 })).toBe(100_000)

@@ -30,7 +30,7 @@ test.each([
   ['any cost of a model without a price', testSettings({ price: { ...price, usd: 0 } }), { cost: 5_000_000 }, 5_000_000],
   ['units', run, { units: 2 }, 200_000],
   ['nothing', run, {}, undefined],
-])('%s is recorded as it is', (_name, model, reported, cost) => {
+])('A result that reports %s is recorded with that cost', (_name, model, reported, cost) => {
   expect(settled(model, reported)).toMatchObject({ isInvalid: false, cost })
 })
 
@@ -43,7 +43,7 @@ test.each([
   ['negative units', { units: -3 }],
   ['units whose price is more than 20 times the quote', { units: 31 }],
   ['a cost of zero with tokens', { cost: 0, tokens: { input: 10, output: 20 } }],
-])('%s is ignored', (_name, reported) => {
+])('A result that reports %s has no recorded cost', (_name, reported) => {
   expect(settled(run, reported)).toMatchObject({ isInvalid: true, cost: undefined })
 })
 

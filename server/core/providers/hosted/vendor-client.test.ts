@@ -71,7 +71,7 @@ test('JSON is sent with the key, the headers of the provider, and media as data 
   expect(body).toEqual({ prompt: 'ü "x"', list: [`data:image/png;base64,${bytes.toString('base64')}`], n: 2 })
 })
 
-test('a form is sent with its files', async () => {
+test('A form is sent with its files', async () => {
   answer = (request, response, body) => {
     expect(Number(request.headers['content-length'])).toBe(body.length)
     const boundary = /boundary=(.+)$/.exec(request.headers['content-type']!)![1]!
@@ -93,7 +93,7 @@ test('a form is sent with its files', async () => {
   ])
 })
 
-test('a refusal tells status, body and when to try again, and never the key', async () => {
+test('A refusal reports status, body and when to retry, and never the key', async () => {
   answer = (_request, response) => send(response, 429, { error: `bad key ${key}` }, { 'retry-after': '7', 'x-cause': 'busy' })
   const error = await failure(client.json('GET', '/x', { signal }))
   expect(error).toMatchObject({ reason: 'refused', status: 429, retryAfter: 7000, body: { error: 'bad key [key]' } })
@@ -104,13 +104,13 @@ test('a refusal tells status, body and when to try again, and never the key', as
   expect(later.retryAfter).toBeLessThanOrEqual(90_000)
 })
 
-test('an answer that is not a refusal does not repeat the key either', async () => {
+test('A response that is not a refusal does not repeat the key either', async () => {
   answer = (request, response) => send(response, 200, { error: { message: `wrong: ${request.headers.authorization}` } })
   const { body } = await client.json('GET', '/x', { signal })
   expect(body).toEqual({ error: { message: expect.stringMatching(/^wrong: \w+ \[key\]$/) } })
 })
 
-test('only the origins of the provider are asked, and redirects are not followed', async () => {
+test('Requests go only to the origins of the provider, and redirects are not followed', async () => {
   let asked = 0
   answer = (_request, response) => {
     asked++
@@ -123,14 +123,14 @@ test('only the origins of the provider are asked, and redirects are not followed
   expect(asked).toBe(1)
 })
 
-test('an anonymous request carries neither the key nor the headers of the provider', async () => {
+test('An anonymous request carries neither the key nor the headers of the provider', async () => {
   answer = (request, response) => send(response, 200, request.headers)
   const { body } = await client.json('GET', '/x', { signal, anonymous: true })
   expect(JSON.stringify(body)).not.toContain(key)
   expect(body).not.toHaveProperty('x-team')
 })
 
-test('an answer that is too large, no JSON, or broken off is an error', async () => {
+test('A response that is too large, not JSON, or incomplete is an error', async () => {
   const small = open({ json: 1000, error: 100 })
   answer = (_request, response) => void response.writeHead(200).end('x'.repeat(2000))
   expect(await failure(small.json('GET', '/x', { signal }))).toMatchObject({ reason: 'unreadable' })
@@ -141,14 +141,13 @@ test('an answer that is too large, no JSON, or broken off is an error', async ()
   answer = (_request, response) => void response.writeHead(500).end('y'.repeat(5000))
   expect(await failure(small.json('GET', '/x', { signal }))).toMatchObject({ reason: 'refused', body: 'y'.repeat(100) })
   answer = (_request, response) => {
-    response.writeHead(200, { 'content-length': 100 }).write('{"half":')
-    setTimeout(() => response.destroy(), 20)
+    response.writeHead(200, { 'content-length': 100 }).write('{"half":', () => response.destroy())
   }
   expect(await failure(small.json('GET', '/x', { signal }))).toMatchObject({ reason: 'unanswered' })
   small.close()
 })
 
-test('what was never sent is told from what was not answered', async () => {
+test('An unsent request is distinguished from an unanswered one', async () => {
   const closed = createVendorClient({ baseUrl: 'http://127.0.0.1:9', apiUrl: origin, key: undefined, headers: {} }, () => ({}))
   expect(await failure(closed.json('POST', '/x', { signal, body: {} }))).toMatchObject({ reason: 'unsent' })
   closed.close()
@@ -158,14 +157,14 @@ test('what was never sent is told from what was not answered', async () => {
   expect(await failure(client.json('POST', '/x', { signal, body: {}, timeoutMs: 1000 }))).toMatchObject({ reason: 'unanswered' })
 })
 
-test('an abort ends the request with its reason', async () => {
+test('An abort ends the request with its reason', async () => {
   const controller = new AbortController()
   const reason = new Error('stop')
   answer = () => controller.abort(reason)
   await expect(client.json('POST', '/x', { signal: controller.signal, body: {} })).rejects.toBe(reason)
 })
 
-test('a file is streamed to the disk, and removed where it breaks off', async () => {
+test('A file is streamed to the disk, and removed if the response is incomplete', async () => {
   const bytes = Buffer.alloc(3_000_000, 7)
   answer = (_request, response) => void response.writeHead(200, { 'content-type': 'video/mp4' }).end(bytes)
   const into = join(folder, 'video')
@@ -174,8 +173,7 @@ test('a file is streamed to the disk, and removed where it breaks off', async ()
   await rm(into)
   const before = await readdir(folder)
   answer = (_request, response) => {
-    response.writeHead(200, { 'content-length': bytes.length }).write(bytes.subarray(0, 1000))
-    setTimeout(() => response.destroy(), 20)
+    response.writeHead(200, { 'content-length': bytes.length }).write(bytes.subarray(0, 1000), () => response.destroy())
   }
   expect(await failure(client.file('GET', '/video', into, { signal }))).toMatchObject({ reason: 'unanswered' })
   const small = open({ file: 1000 })

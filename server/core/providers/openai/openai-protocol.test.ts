@@ -40,14 +40,14 @@ const video = modelOf({
 })
 const lastBody = () => vendor.requests.findLast(({ purpose }) => purpose === 'submit')!.body
 
-test('a chat answers with text, tokens, and no more than was asked for', async () => {
+test('A chat returns text and tokens, and requests only what it needs', async () => {
   const step = await runs.run(chat, { prompt: 'Write a line.', params: { max_tokens: 100 } })
   expect(step).toEqual({ outputs: [{ text: 'A fox crosses the road.' }], tokens: { input: 12, output: 34 } })
   expect(lastBody()).toEqual({ model: chat.endpoint, messages: [{ role: 'user', content: 'Write a line.' }], max_tokens: 100 })
   expect(vendor.violations).toEqual([])
 })
 
-test('a chat takes media as data URIs', async () => {
+test('A chat takes media as data URIs', async () => {
   const model = modelOf({
     ...chat,
     mediaInputs: { image_urls: { max: 4, required: false }, video_url: { type: 'video', required: false } },
@@ -71,7 +71,7 @@ test('a chat takes media as data URIs', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('text is read in every form, without what the model thought', async () => {
+test('Text is read in every form, without the reasoning of the model', async () => {
   vendor.replies.push(
     chatAnswer({
       content: [
@@ -86,7 +86,7 @@ test('text is read in every form, without what the model thought', async () => {
   for (const text of ['One two.', 'A fox.', 'It stops in the mid']) expect((await runs.run(chat)).outputs).toEqual([{ text }])
 })
 
-test('refused and filtered texts are withheld, with the tokens they took', async () => {
+test('Refused and filtered texts are withheld, with the tokens they took', async () => {
   vendor.replies.push(
     chatAnswer({ content: null, refusal: "I'm sorry, I can't help with that." }),
     chatAnswer({ content: 'The beginning of' }, 'content_filter'),
@@ -96,12 +96,12 @@ test('refused and filtered texts are withheld, with the tokens they took', async
     expect(await runs.run(chat)).toEqual({ outputs: [], withheld: 1, tokens: { input: 12, output: 34 } })
 })
 
-test('an answer without text or choices is unreadable', async () => {
+test('A response without text or choices is unreadable', async () => {
   vendor.replies.push(chatAnswer({ content: null }, 'length'), chatAnswer({ content: '' }, 'tool_calls'), { body: { choices: [] } })
   for (let times = 0; times < 3; times++) expect((await runs.failure(chat)).error).toMatchObject({ reason: 'unreadable' })
 })
 
-test('images come as base64 or as addresses', async () => {
+test('Images are returned as base64 or as addresses', async () => {
   const step = await runs.run(image, { params: { n: 2, size: '1024x1024', quality: 'low' } })
   expect(step.outputs).toEqual([{ base64: samplePng({ colour: [0, 90, 160] }).bytes.toString('base64') }, { base64: expect.any(String) }])
   expect(step.tokens).toEqual({ input: 20, output: 2112 })
@@ -113,7 +113,7 @@ test('images come as base64 or as addresses', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('outputs are taken from where the entry of the model says', async () => {
+test('Outputs are taken from where the entry of the model says', async () => {
   const image64 = samplePng().bytes.toString('base64')
   vendor.replies.push(chatAnswer({ content: 'a', reasoning_content: 'b' }), {
     body: { result: { pictures: [image64, `data:image/png;base64,${image64}`] } },
@@ -124,7 +124,7 @@ test('outputs are taken from where the entry of the model says', async () => {
   expect((await runs.run(elsewhere)).outputs).toEqual([{ base64: image64 }, { url: `data:image/png;base64,${image64}` }])
 })
 
-test('an edit is a form with one image, or with several and a mask', async () => {
+test('An edit is a form with one image, or with several and a mask', async () => {
   await runs.run(edit, { params: { size: 'auto' }, media: { image_url: [samplePng()] } })
   expect(Object.keys(lastBody() as object).toSorted()).toEqual(['image', 'model', 'prompt', 'size'])
   await runs.run(edit, {
@@ -142,7 +142,7 @@ test('an edit is a form with one image, or with several and a mask', async () =>
   expect(vendor.violations).toEqual([])
 })
 
-test('the images of a brand are sent with those of the request', async () => {
+test('The images of a brand are sent with those of the request', async () => {
   const branded = modelOf({
     ...edit,
     mediaInputs: { image_url: 'image' },
@@ -155,20 +155,20 @@ test('the images of a brand are sent with those of the request', async () => {
   expect(call.input['image']).toHaveLength(1)
 })
 
-test('a model that takes images but was given none makes one', async () => {
+test('A model that takes images generates one if none is given', async () => {
   await runs.run(edit, {})
   expect(vendor.requests[0]!.path).toBe('/v1/images/generations')
   expect(vendor.violations).toEqual([])
 })
 
-test('speech is returned as the bytes of the response', async () => {
+test('Speech is returned as the bytes of the response', async () => {
   const { outputs } = await runs.run(speech, { params: { voice: 'alloy', response_format: 'mp3' } })
   expect(Buffer.from((outputs[0] as { bytes: Uint8Array }).bytes).readUInt16BE()).toBe(0xfffb)
   expect(lastBody()).toEqual({ model: speech.endpoint, input: 'a fox', voice: 'alloy', response_format: 'mp3' })
   expect(vendor.violations).toEqual([])
 })
 
-test('a video is begun once, polled and downloaded', async () => {
+test('A video is started once, polled and downloaded', async () => {
   vendor.waits = 2
   const call = await runs.call(video, { params: { seconds: '4', seed: 7 }, media: { image_url: [samplePng()] } })
   let step = await openaiProtocol.submit(call)
@@ -185,12 +185,12 @@ test('a video is begun once, polled and downloaded', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('a video of a server without jobs is in the answer', async () => {
+test('A video of a server without jobs is in the response', async () => {
   vendor.fail('submit', 'answer', { answer: { body: { data: [{ b64_json: sampleMp4().bytes.toString('base64') }] } } })
   expect((await runs.run(video)).outputs).toEqual([{ base64: sampleMp4().bytes.toString('base64') }])
 })
 
-test('a download that breaks off leaves nothing and is made again', async () => {
+test('An incomplete download leaves nothing and is repeated', async () => {
   const call = await runs.call(video)
   const { job } = (await openaiProtocol.submit(call)) as { job: string }
   vendor.fail('download', 'cut-off')
@@ -199,7 +199,7 @@ test('a download that breaks off leaves nothing and is made again', async () => 
   expect(await openaiProtocol.poll!(call, job)).toMatchObject({ state: 'done' })
 })
 
-test('a video is deleted at the vendor when it is canceled', async () => {
+test('A canceled video is deleted at the vendor', async () => {
   const call = await runs.call(video)
   const { job } = (await openaiProtocol.submit(call)) as { job: string }
   await openaiProtocol.cancel!(call, job)
@@ -208,7 +208,7 @@ test('a video is deleted at the vendor when it is canceled', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('a video that fails tells why', async () => {
+test('A video that fails reports why', async () => {
   vendor.failures.push({ code: 'moderation_blocked', message: 'Blocked.' }, { code: 'server_error', message: 'It broke.' })
   expect((await runs.failure(video)).failure).toMatchObject({ code: 'safety_blocked' })
   const { error, failure } = await runs.failure(video)
@@ -282,7 +282,7 @@ test.each(refusals)('%s is reported in the terms of the contract', async (_name,
 })
 
 test.each(['html', 'not-json', 'other-json', 'cut-off', 'answer-lost', 'reset'] as const)(
-  'an answer that is %s is an error',
+  'A response that is %s is an error',
   async fault => {
     for (const model of [chat, image, video]) {
       vendor.fail('submit', fault)
@@ -294,12 +294,12 @@ test.each(['html', 'not-json', 'other-json', 'cut-off', 'answer-lost', 'reset'] 
   },
 )
 
-test('a retry-after is read', async () => {
+test('A retry-after header is read', async () => {
   vendor.fail('submit', 'rate-limited', { retryAfter: 3 })
   expect((await runs.failure(chat)).error.retryAfter).toBe(3000)
 })
 
-test('a check says whether the key is valid and the models exist, and starts nothing', async () => {
+test('A check says whether the key is valid and the models exist, and starts nothing', async () => {
   const findings = await openaiProtocol.check(runs, [chat, speech, modelOf({ endpoint: 'gpt-9', type: 'text' })])
   expect(findings.map(({ model, level }) => [model, level])).toEqual([
     [undefined, 'ok'],
@@ -312,19 +312,19 @@ test('a check says whether the key is valid and the models exist, and starts not
   expect(vendor.count('submit')).toBe(0)
 })
 
-test('an imported model has what the list says, and leaves the rest to a hand', async () => {
+test('An imported model has what the list says, and leaves the rest to the operator', async () => {
   const { entry, notes } = await openaiProtocol.importModel!(runs, fakeOpenaiModels.speech)
   expect(entry).toEqual({ id: 'openai/gpt-4o-mini-tts', name: 'gpt-4o-mini-tts', provider: 'openai', endpoint: 'gpt-4o-mini-tts' })
   expect(notes.join('\n')).toMatch(/2027-01-06[\s\S]*type:[\s\S]*price:/)
   await expect(openaiProtocol.importModel!(runs, 'gpt-9')).rejects.toBeInstanceOf(VendorError)
 })
 
-test('media that are sent as files cannot be addresses', () => {
+test('Media that are sent as files cannot be addresses', () => {
   const byUrl = { image_url: { media: 'url' as const } }
   expect(openaiProtocol.problemsOf!(modelOf({ ...image, mediaInputs: byUrl }))).toHaveLength(1)
   expect(openaiProtocol.problemsOf!(modelOf({ ...chat, mediaInputs: byUrl }))).toEqual([])
 })
 
-test('a file that is not an image is reported as such', async () => {
+test('A file that is not an image is reported as such', async () => {
   expect((await runs.failure(edit, { media: { image_url: [sampleGlb()] } })).failure).toMatchObject({ code: 'input_unreachable' })
 })

@@ -37,7 +37,7 @@ const image = modelOf({ endpoint: fakeOpenaiModels.image, type: 'image', params:
 const speech = modelOf({ endpoint: fakeOpenaiModels.speech, type: 'audio', params: ['voice', 'response_format'] })
 const video = modelOf({ endpoint: fakeOpenaiModels.video, type: 'video', params: ['seconds'], seconds: 1 })
 
-test('text, images, speech and videos are delivered as what they are', async () => {
+test('Text, images, speech and videos are delivered as what they are', async () => {
   expect((await runs.run(chat, { params: { max_tokens: 100 } })).outputs).toEqual([{ type: 'text', text: 'A fox crosses the road.' }])
   expect((await runs.run(image, { params: { n: 2 } })).outputs).toMatchObject([
     { type: 'imageUrl', contentType: 'image/png', width: 48, height: 32 },
@@ -50,17 +50,17 @@ test('text, images, speech and videos are delivered as what they are', async () 
   expect(vendor.count('submit')).toBe(5)
 })
 
-test('a chat costs the tokens that it used', async () => {
+test('A chat costs the tokens that it used', async () => {
   const { costs, charges } = await runs.run(chat, { params: { max_tokens: 100 } })
   expect([costs, charges]).toEqual([[12 + 340], [12 + 340]])
 })
 
-test('images at the address of the server are fetched without the key', async () => {
+test('Images at the address of the server are fetched without the key', async () => {
   vendor.imageUrls = true
   expect((await runs.run(image)).outputs).toMatchObject([{ type: 'imageUrl', width: 48 }])
 })
 
-test('a video goes on where the worker before was lost, with one submit', async () => {
+test('A video whose worker is lost is continued by another worker, with one submit', async () => {
   vendor.waits = 3
   const first = new AbortController()
   const kept: string[] = []
@@ -74,7 +74,7 @@ test('a video goes on where the worker before was lost, with one submit', async 
   expect(vendor.count('submit')).toBe(1)
 })
 
-test('polls that go wrong are made again; a broken download too', async () => {
+test('Polls and downloads that fail are repeated', async () => {
   vendor.waits = 2
   vendor.fail('poll', 'server-error', { times: 2 })
   vendor.fail('poll', 'rate-limited')
@@ -83,7 +83,7 @@ test('polls that go wrong are made again; a broken download too', async () => {
   expect(vendor.count('submit')).toBe(1)
 })
 
-test('a video that is done at once is not asked for again where its download fails', async () => {
+test('A video that is done at once is not generated again if its download fails', async () => {
   vendor.replies.push({ body: { id: 'video_1', object: 'video', status: 'completed' } })
   vendor.videos.set('video_1', { polls: 1, fields: {}, failure: undefined })
   vendor.fail('download', 'unavailable', { times: 2 })
@@ -92,15 +92,18 @@ test('a video that is done at once is not asked for again where its download fai
   expect(vendor.count('submit')).toBe(1)
 })
 
-test('a canceled video is ended at the vendor', async () => {
+test('A canceled video is ended at the vendor', async () => {
   vendor.waits = 1000
   const canceled = new AbortController()
-  const keepJob = async (job: string) => void (job.includes('waiting') && setTimeout(() => canceled.abort(new Error('canceled')), 50))
-  await expect(runs.run(video, { watch: { signal: canceled.signal, keepJob, wasCanceled: async () => true } })).rejects.toThrow('canceled')
+  const running = runs.run(video, { watch: { signal: canceled.signal, wasCanceled: async () => true } })
+  const ended = expect(running).rejects.toThrow('canceled')
+  await expect.poll(() => vendor.count('poll'), { interval: 5 }).toBeGreaterThan(0)
+  canceled.abort(new Error('canceled'))
+  await ended
   expect(vendor.count('cancel')).toBe(1)
 })
 
-test('an image that was asked for is never asked for again', async () => {
+test('An image is never requested twice', async () => {
   for (const fault of ['server-error-after', 'answer-lost'] as const) {
     vendor.fail('submit', fault)
     const { failure } = await runs.failure(image)
@@ -111,7 +114,7 @@ test('an image that was asked for is never asked for again', async () => {
   expect(vendor.count('submit')).toBe(2)
 })
 
-test('a rate limit is waited for, an empty account is not', async () => {
+test('A rate limit is waited for, and an empty account is not', async () => {
   vendor.fail('submit', 'rate-limited', { retryAfter: 7 })
   expect((await runs.failure(chat)).failure.retryAfter).toBeGreaterThan(0)
   vendor.fail('submit', 'no-credit')
@@ -122,7 +125,7 @@ test('a rate limit is waited for, an empty account is not', async () => {
   expect(runs.lines.at(-1)).toContain('Incorrect API key')
 })
 
-test('a refusal is safety_blocked, also in an answer of status 200', async () => {
+test('A refusal is safety_blocked, also in a response with status 200', async () => {
   vendor.fail('submit', 'answer', { answer: moderationBlocked })
   expect((await runs.failure(image)).failure).toMatchObject({ code: 'safety_blocked' })
   vendor.replies.push(chatAnswer({ content: null, refusal: 'No.' }))
@@ -144,7 +147,7 @@ test('The log contains a response without a file', async () => {
   expect(runs.causes).toEqual(['unreadable_answer', 'unreadable_answer'])
 })
 
-test('of several texts some withheld, the rest is delivered with a sentence', async () => {
+test('Texts that are withheld from several cause a warning, and the rest are delivered', async () => {
   const { body } = chatAnswer({ content: 'One.' })
   const [choice] = (body as { choices: object[] }).choices
   vendor.replies.push({ body: { ...(body as object), choices: [choice, { ...choice, finish_reason: 'content_filter' }] } })
@@ -155,25 +158,28 @@ test('of several texts some withheld, the rest is delivered with a sentence', as
   ])
 })
 
-test.each(['mislabeled', 'html', 'not-json', 'endless', 'huge', 'redirect'] as const)('%s is no output', async fault => {
-  for (const model of [image, speech]) {
-    // an answer in JSON has no label, and half an MP3 file is one
-    if ((model === image && fault === 'mislabeled') || (model === speech && fault === 'not-json')) continue
-    vendor.fail('submit', fault)
-    const { failure, run } = await runs.failure(model, { params: { voice: 'nova' } })
-    expect(failure).toMatchObject({ code: 'internal_error', retryAfter: undefined })
-    expect(run.outputs).toEqual([])
-    if (fault === 'endless' || fault === 'huge') break
-  }
-})
+test.each(['mislabeled', 'html', 'not-json', 'endless', 'huge', 'redirect'] as const)(
+  'A response with the fault %s has no output',
+  async fault => {
+    for (const model of [image, speech]) {
+      // an answer in JSON has no label, and half an MP3 file is one
+      if ((model === image && fault === 'mislabeled') || (model === speech && fault === 'not-json')) continue
+      vendor.fail('submit', fault)
+      const { failure, run } = await runs.failure(model, { params: { voice: 'nova' } })
+      expect(failure).toMatchObject({ code: 'internal_error', retryAfter: undefined })
+      expect(run.outputs).toEqual([])
+      if (fault === 'endless' || fault === 'huge') break
+    }
+  },
+)
 
-test('an image that is a text is no output', async () => {
+test('An image that is a text is not an output', async () => {
   vendor.replies.push({ body: { data: [{ b64_json: Buffer.from('no image').toString('base64') }] } })
   expect((await runs.failure(image)).failure).toMatchObject({ code: 'internal_error', message: expect.stringContaining('cannot be used') })
   expect(runs.causes).toEqual(['unusable_output'])
 })
 
-test('what the vendor says about a wrong entry is for the operator', async () => {
+test("The vendor's message about a wrong entry is for the operator", async () => {
   vendor.fail('submit', 'answer', { answer: openaiError(404, 'model_not_found', 'The model `x` does not exist.') })
   const { failure } = await runs.failure(image)
   expect(failure.message).not.toContain('exist')

@@ -49,7 +49,7 @@ const video = modelOf({
 })
 const lastBody = () => vendor.requests.findLast(({ purpose }) => purpose === 'submit')!.body
 
-test('a chat tells its true cost and leaves the reasoning out', async () => {
+test('A chat reports its true cost and omits the reasoning', async () => {
   expect(await runs.run(chat, { params: { max_tokens: 100 } })).toEqual({
     outputs: [{ text: 'A fox crosses the road.' }],
     tokens: { input: 12, output: 34 },
@@ -59,7 +59,7 @@ test('a chat tells its true cost and leaves the reasoning out', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('images take references and tell their cost', async () => {
+test('Images take references and report their cost', async () => {
   const result = await runs.run(image, { params: { n: 2, resolution: '2K', seed: 4 }, media: { image_urls: [samplePng(), samplePng()] } })
   expect(result).toMatchObject({ outputs: [{ base64: expect.any(String) }, { base64: expect.any(String) }], cost: 60_000 })
   expect(lastBody()).toMatchObject({ n: 2, seed: 4, input_references: [{ type: 'image_url' }, { type: 'image_url' }] })
@@ -68,20 +68,20 @@ test('images take references and tell their cost', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('speech is asked for as a file that players know', async () => {
+test('Speech is requested as a file that players know', async () => {
   const { outputs, cost } = await runs.run(speech, { params: { voice: 'nova' } })
   expect(cost).toBe(180)
   expect(Buffer.from((outputs[0] as { bytes: Uint8Array }).bytes).readUInt16BE()).toBe(0xfffb)
   expect(lastBody()).toEqual({ model: speech.endpoint, input: 'a fox', voice: 'nova', response_format: 'mp3' })
 })
 
-test('speech is delivered where its cost is not told', async () => {
+test('Speech is delivered if its cost is not reported', async () => {
   vendor.fail('result', 'server-error', { times: 3 })
   expect(await runs.run(speech, { params: { voice: 'nova' } })).toEqual({ outputs: [{ bytes: expect.any(Uint8Array) }] })
 })
 
 test.each(['relative', 'absolute', 'elsewhere'] as const)(
-  'a video is polled where its address is %s, and its key stays at home',
+  'A video is polled at an address that is %s, and the key is not sent elsewhere',
   async polling => {
     vendor.polling = polling
     vendor.waits = 2
@@ -104,14 +104,14 @@ test.each(['relative', 'absolute', 'elsewhere'] as const)(
   },
 )
 
-test('references of a video go by their type', async () => {
+test('References of a video are sent by their type', async () => {
   await runs.run(video, { media: { image_urls: [samplePng(), samplePng()], video_url: [sampleMp4()] } })
   expect(lastBody()).toMatchObject({ input_references: [{ type: 'image_url' }, { type: 'image_url' }, { type: 'video_url' }] })
   expect(lastBody()).not.toHaveProperty('frame_images')
   expect(vendor.violations).toEqual([])
 })
 
-test('a video that ends otherwise tells why', async () => {
+test('A video that ends without success reports why', async () => {
   vendor.ends.push(
     { status: 'failed', error: 'The video was blocked by the content policy of the provider.' },
     { status: 'failed', error: 'Provider returned an error.' },
@@ -124,7 +124,7 @@ test('a video that ends otherwise tells why', async () => {
   expect((await runs.failure(video)).error.message).toContain('expired')
 })
 
-test('there is nothing that cancels', () => expect(openrouterProtocol.cancel).toBeUndefined())
+test('The protocol cannot cancel a job', () => expect(openrouterProtocol.cancel).toBeUndefined())
 
 const refusals: [string, Parameters<typeof openrouterError>, object | undefined][] = [
   ['a flagged input', [403, 'Your input was flagged', { reasons: ['violence'], flagged_input: 'x' }], { code: 'safety_blocked' }],
@@ -157,7 +157,7 @@ test.each(refusals)('%s is reported in the terms of the contract', async (_name,
   else expect(failure).toMatchObject(expected)
 })
 
-test('an error in an answer of status 200 is one', async () => {
+test('An error in a response with status 200 is an error', async () => {
   const { body } = openrouterError(502, 'Provider disconnected')
   vendor.replies.push(
     { body },
@@ -168,7 +168,7 @@ test('an error in an answer of status 200 is one', async () => {
 })
 
 test.each(['html', 'not-json', 'other-json', 'cut-off', 'answer-lost', 'reset'] as const)(
-  'an answer that is %s is an error',
+  'A response that is %s is an error',
   async fault => {
     for (const model of [chat, image, video]) {
       vendor.fail('submit', fault)
@@ -178,7 +178,7 @@ test.each(['html', 'not-json', 'other-json', 'cut-off', 'answer-lost', 'reset'] 
   },
 )
 
-test('a check looks for key, limit and models, and starts nothing', async () => {
+test('A check looks for key, limit and models, and starts nothing', async () => {
   const levels = async () =>
     (await openrouterProtocol.check(runs, [chat, image, video, speech, modelOf({ endpoint: 'x/y', type: 'image' })])).map(
       ({ model, level }) => [model ?? 'provider', level],
@@ -199,7 +199,7 @@ test('a check looks for key, limit and models, and starts nothing', async () => 
   expect(vendor.violations).toEqual([])
 })
 
-test('a video is imported with its values and its price by the second', async () => {
+test('A video is imported with its values and its price per second', async () => {
   const { entry, notes } = await openrouterProtocol.importModel!(runs, fakeOpenrouterModels.video)
   expect(entry).toMatchObject({
     id: 'openrouter/veo-3.1',
@@ -218,7 +218,7 @@ test('a video is imported with its values and its price by the second', async ()
   expect(notes.join('\n')).toMatch(/per-moon[\s\S]*negative_prompt/)
 })
 
-test('an image is imported at the price of its dearest vendor', async () => {
+test('An image is imported at the price of its most expensive vendor', async () => {
   const { entry, notes } = await openrouterProtocol.importModel!(runs, fakeOpenrouterModels.image)
   expect(entry).toMatchObject({
     type: 'image',
@@ -234,7 +234,7 @@ test('an image is imported at the price of its dearest vendor', async () => {
   expect(notes.join('\n')).toMatch(/palette[\s\S]*input_image/)
 })
 
-test('texts and speech are imported, and what is not in the lists is left to a hand', async () => {
+test('Texts and speech are imported, and what the lists lack is left to the operator', async () => {
   const text = await openrouterProtocol.importModel!(runs, fakeOpenrouterModels.chat)
   expect(text.entry).toMatchObject({
     type: 'text',
@@ -250,7 +250,7 @@ test('texts and speech are imported, and what is not in the lists is left to a h
   expect(vendor.violations).toEqual([])
 })
 
-test('what is imported is taken as entries of a providers file', async () => {
+test('Imported entries are accepted as entries of a providers file', async () => {
   const { chat: text, image: imageModel, video: videoModel } = fakeOpenrouterModels
   const models = await Promise.all([text, imageModel, videoModel].map(async id => (await openrouterProtocol.importModel!(runs, id)).entry))
   expect(await readEntries({ providers: { openrouter: { protocol: 'openrouter', key_env: 'KEY' } }, models })).toEqual([

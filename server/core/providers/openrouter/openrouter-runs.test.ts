@@ -31,7 +31,7 @@ const video = modelOf({
   mediaInputs: { first_frame_url: { required: false } },
 })
 
-test('every type is delivered, with its true cost', async () => {
+test('Every type of output is delivered, with its true cost', async () => {
   expect(await runs.run(chat)).toMatchObject({ outputs: [{ type: 'text' }], costs: [214] })
   expect(await runs.run(image, { media: { image_urls: [samplePng()] } })).toMatchObject({
     outputs: [{ type: 'imageUrl' }],
@@ -78,7 +78,7 @@ test('Without your own key, the charge of OpenRouter is recorded without the cos
   expect((await runs.run(chat)).costs).toEqual([40_000])
 })
 
-test('a video goes on where the worker before was lost, with one submit', async () => {
+test('A video goes on where the worker before was lost, with one submit', async () => {
   vendor.waits = 2
   const first = new AbortController()
   const kept: string[] = []
@@ -91,7 +91,7 @@ test('a video goes on where the worker before was lost, with one submit', async 
   expect(vendor.count('submit')).toBe(1)
 })
 
-test('of several files one that breaks off is fetched again with the others', async () => {
+test('Of several files one that breaks off is fetched again with the others', async () => {
   vendor.files = 2
   vendor.fail('poll', 'slow', { delayMs: 1 })
   const downloads = () => vendor.requests.filter(({ purpose }) => purpose === 'download').length
@@ -101,7 +101,7 @@ test('of several files one that breaks off is fetched again with the others', as
   expect([downloads(), vendor.count('submit')]).toEqual([4, 1])
 })
 
-test('refusals end in the words of the contract', async () => {
+test('Refusals end in the words of the contract', async () => {
   expect((await runs.failure(image, { prompt: 'something unsafe' })).failure).toMatchObject({ code: 'safety_blocked' })
   vendor.fail('submit', 'no-credit')
   expect((await runs.failure(image)).failure).toMatchObject({ code: 'internal_error', retryAfter: undefined })

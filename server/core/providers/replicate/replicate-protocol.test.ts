@@ -29,7 +29,7 @@ const flux = modelSettings({
 const trellis = `someone/trellis:${fakeVersionOf('someone/trellis')}`
 
 describe('a prediction', () => {
-  test('is created once, with a limit to its time, and polled by its id', async () => {
+  test('A prediction is created once, with a limit to its time, and polled by its id', async () => {
     replicate.waits = 2
     const { result, steps } = await calls.run(calls.call(flux, { params: { num_outputs: 2 } }))
     expect(result.outputs).toEqual([{ url: expect.stringMatching(/\.png$/) }, { url: expect.stringMatching(/\.png$/) }])
@@ -43,14 +43,14 @@ describe('a prediction', () => {
     })
   })
 
-  test('is found again by its id', async () => {
+  test('A prediction is found again by its id', async () => {
     const step = await replicateProtocol.submit(calls.call(flux))
     const again = await replicateProtocol.poll!(calls.call(flux), step.state === 'waiting' ? step.job : '')
     expect(again.state).toBe('done')
     expect(replicate.count('submit')).toBe(1)
   })
 
-  test('is canceled at Replicate, also where it has ended', async () => {
+  test('A prediction is canceled at Replicate, also if it has ended', async () => {
     replicate.waits = 5
     const step = await replicateProtocol.submit(calls.call(flux))
     const job = step.state === 'waiting' ? step.job : ''
@@ -59,7 +59,7 @@ describe('a prediction', () => {
     expect([...replicate.predictions.values()][0]!.canceled).toBe(true)
   })
 
-  test('is of a version or a deployment where the endpoint says so', async () => {
+  test('A prediction is of a version or a deployment if the endpoint says so', async () => {
     await calls.run(calls.call(modelSettings({ endpoint: trellis, type: 'model3d', input: { images: ['https://example.com/a.png'] } })))
     expect(replicate.requests[0]).toMatchObject({ path: '/v1/predictions', body: { version: fakeVersionOf('someone/trellis') } })
     await calls.run(calls.call({ ...flux, endpoint: 'deployments/acme/flux' }))
@@ -68,7 +68,7 @@ describe('a prediction', () => {
 })
 
 describe('inputs and outputs', () => {
-  test('small files go as data URIs, large ones are uploaded first', async () => {
+  test('Small files are sent as data URIs, and large ones are uploaded first', async () => {
     const small = await calls.media(samplePng())
     const large = await calls.media({ ...samplePng(), bytes: Buffer.alloc(300_000, 1) })
     await calls.run(calls.call(flux, { media: { input_images: [small, large] } }))
@@ -83,12 +83,12 @@ describe('inputs and outputs', () => {
     ['google/veo-3.1-fast', 'video', [{ url: expect.stringMatching(/\.mp4$/) }]],
     ['meta/llama-4', 'text', [{ text: 'About a red fox.' }]],
     [`someone/bark:${fakeVersionOf('someone/bark')}`, 'audio', [{ url: expect.stringMatching(/\.wav$/) }]],
-  ] as const)('%s makes %s', async (endpoint, type, outputs) => {
+  ] as const)('The model %s generates %s', async (endpoint, type, outputs) => {
     const { result } = await calls.run(calls.call(modelSettings({ endpoint, type })))
     expect(result.outputs).toEqual(outputs)
   })
 
-  test('of an object of several files, those of the right type are taken, or those that output names', async () => {
+  test('Files of the right type, or those that `output` names, are taken from an object of several', async () => {
     const input = { images: ['https://example.com/a.png'] }
     const model = modelSettings({ endpoint: trellis, type: 'model3d', input })
     expect((await calls.run(calls.call(model))).result.outputs).toEqual([{ url: expect.stringMatching(/\.glb$/) }])
@@ -96,7 +96,7 @@ describe('inputs and outputs', () => {
     expect((await calls.run(calls.call(video))).result.outputs).toEqual([{ url: expect.stringMatching(/\.mp4$/) }])
   })
 
-  test('usage is reported in the unit of the price', async () => {
+  test('Usage is reported in the unit of the price', async () => {
     const used = async (endpoint: string, type: 'image' | 'video' | 'text', unit: typeof price.unit, more = {}) => {
       const {
         outputs: _outputs,
@@ -141,14 +141,14 @@ describe('refusals', () => {
     ['canceled by hand', { status: 'canceled' }, { code: 'internal_error', cause: 'provider_canceled' }],
     ['anything else', { error: "KeyError: 'x'" }, { code: 'internal_error', cause: 'model_failed' }],
   ]
-  test.each(refusals)('%s', async (_name, outcome, expected) => {
+  test.each(refusals)('A failed prediction is reported in the terms of the contract: %s', async (_name, outcome, expected) => {
     replicate.outcomes.push(outcome)
     const failure = await calls.failureOf(calls.call(flux))
     expect(failure).toMatchObject(expected)
     expect(failure.message).not.toMatch(/replicate|E0|KeyError/i)
   })
 
-  test('of HTTP', async () => {
+  test('HTTP errors of Replicate are reported in the terms of the contract', async () => {
     const wrong = { ...flux, input: { prompt: '{prompt}', num_outputs: 2 } }
     replicate.fail('submit', 'answer', {
       answer: { status: 422, body: { detail: '- input.num_outputs: Must be less than or equal to 1\n', status: 422 } },
@@ -178,7 +178,7 @@ describe('refusals', () => {
 describe('checks and imports', () => {
   const context = () => ({ client: calls.client, provider: calls.provider })
 
-  test('checks name what is right and what is not, and begin nothing', async () => {
+  test('A check names what is right and what is not, and starts nothing', async () => {
     const versionless = modelSettings({ endpoint: 'someone/trellis', type: 'model3d' })
     const pinned = { ...versionless, id: 'test/pinned', endpoint: trellis, input: { pictures: '{media.images}' } }
     const gone = modelSettings({ endpoint: 'someone/gone', type: 'image' })
@@ -198,7 +198,7 @@ describe('checks and imports', () => {
     expect(await replicateProtocol.check(context(), [flux])).toEqual([{ level: 'error', message: 'Replicate refuses the key.' }])
   })
 
-  test('imports an entry from the schema, without a price', async () => {
+  test('An entry is imported from the schema, without a price', async () => {
     const { entry, notes } = await replicateProtocol.importModel!(context(), 'black-forest-labs/flux-2-pro')
     expect(entry).toEqual({
       id: 'replicate/black-forest-labs-flux-2-pro',
@@ -235,7 +235,7 @@ describe('checks and imports', () => {
     expect(notes.some(note => note.startsWith('price: Replicate has no price list'))).toBe(true)
   })
 
-  test('imports the present version of a model that is not official, and notes what it does not understand', async () => {
+  test('The present version of an unofficial model is imported, and what is not understood is noted', async () => {
     const { entry, notes } = await replicateProtocol.importModel!(context(), 'someone/trellis')
     expect(entry).toMatchObject({
       endpoint: trellis,
@@ -246,7 +246,7 @@ describe('checks and imports', () => {
     expect(notes).toContain('colours: a shape that a parameter cannot have. Left out.')
   })
 
-  test('endpoints have one of four forms', () => {
+  test('Endpoints have one of four forms', () => {
     for (const endpoint of ['a/b', trellis, 'deployments/a/b', fakeVersionOf('x')])
       expect(replicateProtocol.problemsOf!({ ...flux, endpoint })).toEqual([])
     for (const endpoint of ['flux', 'a/b/c', 'a/..', 'a/b:latest', `deployments/a/b:${fakeVersionOf('x')}`])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../machine/database/database.ts'
 import { AppError } from '../../../machine/errors.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
-import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { closeDatabases, databases, lockAwaited } from '../../../machine/testing/databases.ts'
 import { createGate } from '../../../../testing/gate.ts'
 import { callerOf, createColleague, createTenant, effectOf } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
@@ -16,8 +16,6 @@ import { isActive } from '../../../core/access/credential-store.ts'
 import { findCaller, noteUse } from '../../../core/access/key-store.ts'
 
 afterAll(closeDatabases)
-
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 30_000 })
 
 const hour = 3_600_000
 
@@ -40,7 +38,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
   const states = async (workspaceId: string) =>
     (await database.read(sql => listKeys(sql, workspaceId, world.clock.now()))).map(key => key.state)
 
-  test('AUTH-3 a revoked key is refused from that moment, on every connection', async () => {
+  test('AUTH-3 A revoked key is refused from that moment, on every connection', async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     expect(await find(apiKey, other)).toMatchObject({ workspaceId, permissions: [...permissions], sandbox: false })
     expect((await revoke(workspaceId)).keyIds).toHaveLength(1)
@@ -49,7 +47,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     await expect(revoke(workspaceId)).rejects.toThrow('There is no live key')
   })
 
-  test('AUTH-3 a mutation whose key was revoked before its transaction changes nothing', async () => {
+  test('AUTH-3 A mutation whose key was revoked before its transaction changes nothing', async () => {
     const tenant = await createTenant(world)
     const effect = effectOf(database, world.clock, tenant.caller, { idempotency: { key: 'k', fingerprint: 'f' } })
     await revoke(tenant.workspaceId)
@@ -60,7 +58,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(claimed).toEqual([])
   })
 
-  test('AUTH-3 a revocation waits for a mutation in progress, which is committed', async () => {
+  test('AUTH-3 A revocation waits for a mutation in progress, which is committed', async () => {
     const tenant = await createTenant(world)
     const [gate, begun] = [createGate(), createGate()]
     let revoked = false
@@ -76,9 +74,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     })
     await begun.passed
     const revocation = revoke(tenant.workspaceId, other).then(() => (revoked = true))
-    // on Postgres the wait is visible; SQLite does not begin a second transaction
-    const waiting = `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    if (database.dialect === 'postgres') await eventually(() => other.read(sql => sql.first(waiting, []))).toBeTruthy()
+    await lockAwaited(other)
     expect(revoked).toBe(false)
     gate.open()
     await Promise.all([mutation, revocation])
@@ -88,7 +84,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
 
-  test('AUTH-3 of 20 mutations during a revocation each is either committed or 401', async () => {
+  test('AUTH-3 Each of 20 mutations during a revocation is either committed or 401', async () => {
     const tenant = await createTenant(world)
     const create = (index: number) =>
       createProject(world.clock, effectOf(index % 2 ? database : other, world.clock, tenant.caller), tenant.caller, {
@@ -108,7 +104,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(rows).toHaveLength(made)
   })
 
-  test('AUTH-4 a rotation with an overlap keeps the old key until the overlap ends, to the millisecond', async () => {
+  test('AUTH-4 A rotation with an overlap keeps the old key valid until the overlap ends, to the millisecond', async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     const next = await rotate(workspaceId, hour)
     expect(next.oldKeyExpiresAt).toBe(world.clock.now() + hour)
@@ -120,14 +116,14 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(await states(workspaceId)).toEqual(['expired', 'active'])
   })
 
-  test('AUTH-4 a rotation without overlap ends the old key, and one kept by an earlier overlap', async () => {
+  test('AUTH-4 A rotation without overlap ends the old key, and one that an earlier overlap keeps valid', async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     const second = await rotate(workspaceId, 24 * hour)
     const third = await rotate(workspaceId, 0, database, true)
     expect([await find(apiKey), await find(second.apiKey), await find(third.apiKey)]).toEqual([undefined, undefined, expect.anything()])
   })
 
-  test('AUTH-4 during an overlap another rotation is refused and says until when; only force ends the oldest key before', async () => {
+  test('AUTH-4 Another rotation during an overlap is refused and says until when; only force ends the oldest key before', async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     const second = await rotate(workspaceId, 24 * hour)
     world.clock.advance(hour)
@@ -145,14 +141,14 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect((await rotate(workspaceId, hour)).ended).toBeUndefined()
   })
 
-  test('AUTH-4 of simultaneous rotations with an overlap one takes effect', async () => {
+  test('AUTH-4 One of several simultaneous rotations with an overlap takes effect', async () => {
     const { workspaceId } = await createTenant(world)
     const results = await Promise.allSettled([database, other, database].map(on => rotate(workspaceId, hour, on)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await states(workspaceId)).toEqual(['expiring', 'active'])
   })
 
-  test('AUTH-4 a rotation keeps member and permissions by default', async () => {
+  test('AUTH-4 A rotation keeps member and permissions by default', async () => {
     const tenant = await createTenant(world)
     await revoke(tenant.workspaceId)
     const made = await database.transaction(sql =>
@@ -166,7 +162,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(made.apiKey).not.toBe(next.apiKey)
   })
 
-  test('AUTH-4 a second key is refused while one is active, pointing to the rotation, and created after a revocation', async () => {
+  test('AUTH-4 A second key is refused while one is active, pointing to the rotation, and created after a revocation', async () => {
     const { workspaceId } = await createTenant(world)
     const create = () => database.transaction(sql => createFirstKey(sql, { workspaceId, email: undefined, permissions }, world.clock.now()))
     await expect(create()).rejects.toThrow('`key rotate`')
@@ -174,7 +170,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     await expect(create()).resolves.toMatchObject({ apiKey: expect.stringMatching(/^sk_live_/) })
   })
 
-  test('AUTH-4 of 10 simultaneous rotations or creations one key is left active: the database refuses a second', async () => {
+  test('AUTH-4 Ten simultaneous rotations or creations leave one active key: the database refuses a second', async () => {
     const { workspaceId } = await createTenant(world)
     await Promise.allSettled(
       Array.from({ length: 10 }, (_none, index) => rotate(workspaceId, index % 2 ? hour : 0, index % 2 ? other : database, true)),
@@ -200,7 +196,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     }
   }
 
-  test('AUTH-4 keys of agents stand beside the active key: rotations and first keys leave them, a revocation of all ends them', async () => {
+  test('AUTH-4 Keys of agents are independent of the active key: rotations and first keys leave them, and a revocation of all ends them', async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     const createAgent = (agent: string) =>
       database.transaction(sql =>
@@ -225,7 +221,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     await expect(createAgent(' ')).rejects.toThrow('--agent')
   })
 
-  test('AUTH-5 the database stores the hash and the visible prefix of a key, and nothing else', async () => {
+  test('AUTH-5 The database stores the hash and the visible prefix of a key, and nothing else', async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     const tables =
       database.dialect === 'sqlite'
@@ -240,7 +236,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(key).toEqual({ prefix: apiKey.slice(0, 16), secret_hash: hashSecret(apiKey) })
   })
 
-  test('the use of a key is recorded', async () => {
+  test('The use of a key is recorded', async () => {
     const { workspaceId, caller } = await createTenant(world)
     await database.read(sql => noteUse(sql, caller.credential.id, 123))
     expect(await database.read(sql => listKeys(sql, workspaceId, world.clock.now()))).toMatchObject([
@@ -248,7 +244,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     ])
   })
 
-  test('ISO-3 two keys of one member are one caller, keys of two members are two', async () => {
+  test('ISO-3 Two keys of one member are one caller, and keys of two members are two', async () => {
     const tenant = await createTenant(world)
     const colleague = await createColleague(world, tenant)
     const again = await rotate(tenant.workspaceId, hour, database, true)

@@ -49,7 +49,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
   const effect = (idempotency: ReturnType<typeof once>, requestId: string, database: Database = world.database) =>
     effectOf(database, world.clock, tenant.caller, { idempotency, requestId })
 
-  test('IDEM-1 a repetition has no effect, and names the first request and what it created', async () => {
+  test('IDEM-1 A repeated call has no effect, and names the first request and what it created', async () => {
     const idempotency = once('repeated')
     await effect(idempotency, 'req_first')(async () => 'made', '/runs/run_1')
     const again = effect(idempotency, 'req_second')(() => Promise.reject(new Error('must not be done again')))
@@ -59,7 +59,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     })
   })
 
-  test('IDEM-1 a first call that created nothing with a URL has no location', async () => {
+  test('IDEM-1 A first call that created nothing with a URL has no location', async () => {
     const idempotency = once('without location')
     await effect(idempotency, 'req_first')(async () => 1)
     const refusal = await effect(idempotency, 'req_second')(async () => 2).catch((error: AppError) => error)
@@ -70,7 +70,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
   test.each([
     ['another operation', once('reused', '/runs/generation')],
     ['another body', once('reused', '/generate', Buffer.from('{ }'))],
-  ])('IDEM-2 the same key with %s is a conflict without effect', async (_what, other) => {
+  ])('IDEM-2 The same key with %s is a conflict without effect', async (_what, other) => {
     const charged = await runs()
     const first = start(world, tenant, {}, once('reused'))
     await first.catch((error: AppError) => expect(error.code).toBe('idempotency_duplicate'))
@@ -80,7 +80,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect(before - charged).toBeLessThanOrEqual(1)
   })
 
-  test('IDEM-3 IDEM-5 a call that fails releases its key, whatever it had done before', async () => {
+  test('IDEM-3 IDEM-5 A call that fails releases its key, whatever it had done before', async () => {
     const idempotency = once('given back')
     const balance = () => world.database.read(sql => balanceOf(sql, tenant.workspaceId))
     const before = await balance()
@@ -96,7 +96,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(effect(idempotency, 'req_second')(async () => 'done')).resolves.toBe('done')
   })
 
-  test('HTTP-3 IDEM-3 a missing project comes after a key that does not exist and before one that was used, and uses none', async () => {
+  test('HTTP-3 IDEM-3 A missing project is reported after a key that does not exist and before one that was used, and uses none', async () => {
     const idempotency = once('of a missing project')
     const elsewhereToo = { ...tenant, projectId: 'prj_none' }
     await expect(start(world, elsewhereToo, {}, idempotency)).rejects.toMatchObject({ code: 'not_found' })
@@ -106,7 +106,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(start(world, { ...elsewhereToo, caller: nobody }, {}, idempotency)).rejects.toMatchObject({ code: 'invalid_api_key' })
   })
 
-  test('IDEM-3 a start that the balance does not cover releases its key', async () => {
+  test('IDEM-3 A start that the balance does not cover releases its key', async () => {
     const poor = await createTenant(world, { creditsUsd: 0.5 })
     const idempotency = once('after topping up')
     await expect(start(world, poor, {}, idempotency)).rejects.toMatchObject({ code: 'insufficient_credits' })
@@ -116,7 +116,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(start(world, poor, {}, idempotency)).resolves.toMatchObject({ cost: 1_000_000 })
   })
 
-  test('IDEM-4 of 40 simultaneous calls from two processes with one key one creates a run', async () => {
+  test('IDEM-4 One of 40 simultaneous calls from two processes with one key creates a run', async () => {
     const before = await runs()
     const results = await Promise.allSettled(
       Array.from({ length: 40 }, (_none, index) => start(index % 2 ? world : elsewhere, tenant, {}, once('race'))),
@@ -128,7 +128,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect(new Set(refusals.map(refusal => refusal.headers!['location']))).toEqual(new Set([`${publicUrl}/api/v1/runs/${made.runId}`]))
   })
 
-  test('IDEM-4 calls with one key and different bodies at once: one takes effect, the others conflict', async () => {
+  test('IDEM-4 One of several simultaneous calls with one key and different bodies takes effect, and the others conflict', async () => {
     const before = await runs()
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, (_none, index) =>
@@ -139,7 +139,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect(await runs()).toBe(before + 1)
   })
 
-  test('IDEM-4 of calls that wait for one that fails, exactly one replaces it', async () => {
+  test('IDEM-4 Exactly one of the calls that wait for one that fails replaces it', async () => {
     const idempotency = once('handed on')
     const gate = createGate()
     const begun = createGate()
@@ -160,7 +160,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect(codesOf(await waiting).toSorted()).toEqual(['done', ...Array<string>(4).fill('idempotency_duplicate')])
   })
 
-  test('IDEM-6 a key is used until two hours after its first use, and new from then on', async () => {
+  test('IDEM-6 A key is used until two hours after its first use, and new from then on', async () => {
     const idempotency = once('two hours')
     const call = (requestId: string, used = idempotency) => effect(used, requestId)(async () => requestId, `/runs/${requestId}`)
     await call('req_1')
@@ -175,7 +175,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(call('req_5')).rejects.toMatchObject({ code: 'idempotency_conflict' })
   })
 
-  test('IDEM-6 the location of an expired call does not reappear with a new call without one', async () => {
+  test('IDEM-6 The location of an expired call does not reappear with a new call without one', async () => {
     const idempotency = once('forgotten location')
     await effect(idempotency, 'req_1')(async () => 1, '/runs/old')
     world.clock.advance(idempotencyWindow)
@@ -184,7 +184,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect((refusal as AppError).headers).toEqual({ 'original-request-id': 'req_2' })
   })
 
-  test('IDEM-6 the sweep removes expired keys and nothing else', async () => {
+  test('IDEM-6 The sweep removes expired keys and nothing else', async () => {
     const count = async () => Number((await world.database.read(sql => sql.first('select count(*) as n from idempotency_keys', [])))!['n'])
     world.clock.advance(idempotencyWindow)
     await effect(once('fresh'), 'req_1')(async () => 1)
@@ -192,7 +192,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect(await count()).toBe(1)
   })
 
-  test('IDEM-6 the same text in two workspaces is two keys', async () => {
+  test('IDEM-6 The same text in two workspaces is two keys', async () => {
     const neighbour = await createTenant(world)
     await effect(once('shared text'), 'req_1')(async () => 1)
     const theirs = effectOf(world.database, world.clock, neighbour.caller, { idempotency: once('shared text', '/other') })
@@ -200,7 +200,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
   })
 
   // Knex shares the one connection of SQLite with the database, which holds it.
-  test.runIf(name === 'Postgres')('IDEM-6 a key that is in use when the service is upgraded stays in use', async () => {
+  test.runIf(name === 'Postgres')('IDEM-6 A key that is in use when the service is upgraded stays in use', async () => {
     const upgraded = await createTenant(world)
     const idempotency = once('upgraded')
     await world.database.transaction(sql => rotateKey(sql, { workspaceId: upgraded.workspaceId, overlapMs: 0 }, 1))
@@ -217,7 +217,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(again(async () => 1)).rejects.toMatchObject({ headers: { 'original-request-id': 'req_before' } })
   })
 
-  test('IDEM-6 the same text of two members is two keys, and of two keys of one member one', async () => {
+  test('IDEM-6 The same text of two members is two keys, and that of two API keys of one member is one', async () => {
     const shared = await createTenant(world)
     const colleague = await createColleague(world, shared)
     const by = (caller: Caller, requestId: string) =>

@@ -3,7 +3,7 @@ import type { Database, Sql } from '../../../machine/database/database.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
 import { endSessions } from '../../../core/sessions/end-sessions.ts'
 import { signIn } from '../../../core/sessions/sign-in.ts'
-import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { closeDatabases, databases, lockAwaited } from '../../../machine/testing/databases.ts'
 import { createGate } from '../../../../testing/gate.ts'
 import { codeFor } from '../../support/sessions.ts'
 import { createColleague, createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
@@ -13,11 +13,6 @@ import { isActive } from '../../../core/access/credential-store.ts'
 import { findSessionCaller, takeCode } from '../../../core/access/session-store.ts'
 
 afterAll(closeDatabases)
-
-/** On Postgres a wait is visible; SQLite does not begin a second transaction. */
-const waiting = `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 30_000 })
 
 describe.each(databases)('sessions on $name', ({ open }) => {
   let database: Database
@@ -38,7 +33,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     return { token, caller: (await find(token))! }
   }
 
-  test('AUTH-7 the caller is the member, with all permissions of the role', async () => {
+  test('AUTH-7 The caller of a session is the member, with all permissions of the role', async () => {
     const tenant = await createTenant(world)
     await createColleague(world, tenant, 'viewer@example.com', 'viewer')
     const { keyless, viewer } = { keyless: (await enter(tenant)).caller, viewer: (await enter(tenant, 'viewer@example.com')).caller }
@@ -51,7 +46,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect([keyless.permissions, viewer.permissions]).toEqual([inPages, []])
   })
 
-  test('AUTH-7 an exchange that waits for another with the same code gets nothing', async () => {
+  test('AUTH-7 An exchange that waits for another with the same code gets nothing', async () => {
     const tenant = await createTenant(world)
     const codeHash = hashSecret(await codeFor(world, tenant.workspaceId))
     const [gate, taken] = [createGate(), createGate()]
@@ -64,12 +59,12 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     })
     await taken.passed
     const second = other.transaction(take)
-    if (database.dialect === 'postgres') await eventually(() => database.read(sql => sql.first(waiting, []))).toBeTruthy()
+    await lockAwaited(database)
     gate.open()
     expect(await Promise.all([first, second])).toEqual([tenant.workspaceId, undefined])
   })
 
-  test('AUTH-3 AUTH-7 a session that has ended is refused from that moment, on every connection', async () => {
+  test('AUTH-3 AUTH-7 A session that has ended is refused from that moment, on every connection', async () => {
     const tenant = await createTenant(world)
     const { token, caller } = await enter(tenant)
     expect(await find(token, other)).toEqual(caller)
@@ -79,7 +74,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect(await end(tenant.workspaceId)).toEqual([])
   })
 
-  test('AUTH-3 AUTH-7 a change whose session ended before its transaction has no effect', async () => {
+  test('AUTH-3 AUTH-7 A change whose session ended before its transaction has no effect', async () => {
     const tenant = await createTenant(world)
     const { caller } = await enter(tenant)
     await end(tenant.workspaceId)
@@ -90,7 +85,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     })
   })
 
-  test('AUTH-3 AUTH-7 the end of a session waits for a change in progress, which is committed', async () => {
+  test('AUTH-3 AUTH-7 The end of a session waits for a change in progress, which is committed', async () => {
     const tenant = await createTenant(world)
     const { caller } = await enter(tenant)
     const [gate, begun] = [createGate(), createGate()]
@@ -106,7 +101,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     })
     await begun.passed
     const ending = end(tenant.workspaceId, other).then(() => (ended = true))
-    if (database.dialect === 'postgres') await eventually(() => database.read(sql => sql.first(waiting, []))).toBeTruthy()
+    await lockAwaited(database)
     expect(ended).toBe(false)
     gate.open()
     await Promise.all([change, ending])
@@ -114,7 +109,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect([ended, row]).toEqual([true, { name: 'Changed' }])
   })
 
-  test('IDEM-6 AUTH-7 a session shares the idempotency keys and the projects of its member with the keys of that member', async () => {
+  test('IDEM-6 AUTH-7 A session shares the idempotency keys and the projects of its member with the keys of that member', async () => {
     const tenant = await createTenant(world)
     const colleague = await createColleague(world, tenant)
     const { caller } = await enter(tenant)

@@ -27,9 +27,7 @@ describe.each(databases)('the quota of open uploads on $name', ({ name, open }) 
   let database: Database
   let world: World
   let tenant: Tenant
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world)

@@ -39,9 +39,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world)
@@ -77,7 +75,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     await sweepAssets(world)
   }
 
-  test('ASSET-3 a completed upload is ready once, with the properties of its file', async () => {
+  test('ASSET-3 A completed upload is ready once, with the properties of its file', async () => {
     const { assetId, key } = await reserve({ contentType: 'image/png', fileName: 'a/bottle.png' })
     expect(await read(assetId)).toMatchObject({ status: 'pending_upload', name: 'bottle.png', sizeBytes: undefined })
     world.files.upload(key, bytes)
@@ -98,19 +96,19 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([...world.files.stored.keys()]).toEqual([ready.storedKey])
   })
 
-  test('the form is returned again only to callers who may upload', async () => {
+  test('The form of an upload is returned again only to callers who may upload', async () => {
     const { assetId, form } = await reserve()
     expect((await getAsset(world, tenant.caller, assetId)).form).toEqual(form)
     expect((await getAsset(world, { ...tenant.caller, permissions: ['runs:create'] }, assetId)).form).toBeUndefined()
   })
 
-  test('ASSET-4 a completion without a file fails with advice', async () => {
+  test('ASSET-4 A completion without a file fails with advice', async () => {
     const { assetId } = await reserve()
     expect(await complete(assetId)).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('call `retry`') })
     await expect(complete(assetId)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('call `retry`') })
   })
 
-  test('ASSET-4 a file that is not accepted, mislabelled or too large fails and leaves nothing', async () => {
+  test('ASSET-4 A file that is not accepted, mislabelled or too large fails and leaves nothing', async () => {
     const cases = [
       [claims({ contentType: 'image/jpeg' }), bytes, world.probed, 'claims to be image/jpeg, but it is a PNG image'],
       [claims(), bytes, svg, 'is an SVG image'],
@@ -125,7 +123,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.stored.size, world.files.uploads.size]).toEqual([0, 0])
   })
 
-  test('ASSET-3 a failed upload can be retried with the same id and URL and a new upload key', async () => {
+  test('ASSET-3 A failed upload can be retried with the same id and URL and a new upload key', async () => {
     const { assetId, key } = await reserve({ contentType: 'image/png' })
     await complete(assetId)
     const { asset, form } = await retry(assetId)
@@ -139,7 +137,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     await expect(retry(assetId)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('ASSET-3 an open reservation cannot be retried; an expired one can, and fails if completed', async () => {
+  test('ASSET-3 An open reservation cannot be retried, and an expired one can, and fails if completed', async () => {
     const first = await reserve()
     await expect(retry(first.assetId)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('did not fail') })
     const second = await reserve()
@@ -150,7 +148,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await complete(second.assetId)).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('expired') })
   })
 
-  test('ASSET-3 of two concurrent completions one ends the upload, the other is a conflict and leaves no file', async () => {
+  test('ASSET-3 One of two concurrent completions ends the upload, and the other is a conflict and leaves no file', async () => {
     const { assetId, key } = await reserve({ projectId: tenant.projectId })
     world.files.upload(key, bytes)
     const results = await Promise.allSettled([complete(assetId), complete(assetId), complete(assetId, tenant.caller, world)])
@@ -160,7 +158,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await nodes()).toHaveLength(1)
   })
 
-  test('ASSET-3 a completion overtaken by a retry and another upload changes nothing', async () => {
+  test('ASSET-3 A completion overtaken by a retry and another upload changes nothing', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
     const slow = world.mediaProbe.probe
@@ -175,7 +173,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(world.files.stored.size).toBe(0)
   })
 
-  test('CRASH-5 while the storage is unavailable nothing changes, and the same call works later', async () => {
+  test('CRASH-5 A completion changes nothing while the storage is unavailable, and the same call works later', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
     const { takeUpload } = world.files
@@ -186,7 +184,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await complete(assetId)).toMatchObject({ status: 'ready' })
   })
 
-  test('CRASH-1 if a process dies after storing the file, the upload can still be completed and the file is removed in time', async () => {
+  test('CRASH-1 An upload whose process crashed after storing the file can still be completed, and the file is removed in time', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
     const died = new Error('killed')
@@ -198,7 +196,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([...world.files.stored.keys()]).toEqual([storedKey])
   })
 
-  test('LIMIT-8 of simultaneous uploads as many succeed as there is room for, and a refused one leaves no file', async () => {
+  test('LIMIT-8 As many simultaneous uploads succeed as there is room for, and a refused one leaves no file', async () => {
     await limit(world, tenant, { storage_bytes: 25 })
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => send({ projectId: tenant.projectId })))
     const refused = results.filter(result => result.status === 'rejected').map(({ reason }) => reason)
@@ -213,7 +211,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await complete(assetId)).toMatchObject({ status: 'ready' })
   })
 
-  test('LIMIT-8 an upload to a project locks the balance before the activity of the project, as starts do', async () => {
+  test('LIMIT-8 An upload to a project locks the balance before the activity of the project, as starts do', async () => {
     await limit(world, tenant, { storage_bytes: 1000 })
     const locked: string[] = []
     const noting = (statement: string) => {
@@ -243,7 +241,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(locked).toEqual(['balances', 'projects', 'balances', 'projects'])
   })
 
-  test('LIMIT-8 where files take up the quota, nothing is reserved or started that would store more, but active runs store it', async () => {
+  test('LIMIT-8 While files take up the quota, nothing is reserved or started that would store more, but active runs store their outputs', async () => {
     const { runId } = await start(world, tenant)
     await send()
     await limit(world, tenant, { storage_bytes: 10 })
@@ -254,7 +252,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect((await getRun(database, tenant.caller, runId)).outputs).toMatchObject([{ type: 'imageUrl' }])
   })
 
-  test('ASSET-6 unused reservations fail in time, and their uploads are removed', async () => {
+  test('ASSET-6 Unused reservations fail in time, and their uploads are removed', async () => {
     const { assetId, key } = await reserve()
     world.clock.advance(hour - 1)
     await sweepAssets(world)
@@ -269,7 +267,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.uploads.size, await passing()]).toEqual([0, []])
   })
 
-  test('ASSET-6 a failed removal blocks no other, and is retried after an hour', async () => {
+  test('ASSET-6 A failed removal blocks no other, and is retried after an hour', async () => {
     const [first, second] = [await reserve(), await reserve()]
     for (const { key } of [first, second]) world.files.upload(key, bytes)
     const { removeUpload } = world.files
@@ -285,7 +283,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.uploads.size, await passing()]).toEqual([0, []])
   })
 
-  test('ASSET-6 one sweep removes everything that is overdue', async () => {
+  test('ASSET-6 One sweep removes everything that is overdue', async () => {
     const keys = Array.from({ length: 230 }, (_, index) => `overdue${index}`)
     await database.transaction(async sql => {
       for (const key of keys) await stageFile(sql, 'uploads', key, world.clock.now())
@@ -295,7 +293,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.uploads.size, await passing()]).toEqual([0, []])
   })
 
-  test('ASSET-6 concurrent sweeps never remove a file that was staged and claimed after the first one', async () => {
+  test('ASSET-6 Concurrent sweeps never remove a file that was staged and claimed after the first one', async () => {
     const key = 'samekeyagain'
     const { remove, put } = world.files
     const note = () => database.read(sql => stageFile(sql, 'files', key, world.clock.now() + removeAfterMs))
@@ -317,7 +315,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(world.files.stored.has(key)).toBe(true)
   })
 
-  test('ASSET-6 an uncompleted upload of a retry is removed too', async () => {
+  test('ASSET-6 An uncompleted upload of a retry is removed too', async () => {
     const { assetId } = await reserve()
     await complete(assetId)
     world.files.upload((await retry(assetId)).asset.reservation!.key, bytes)
@@ -325,7 +323,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.uploads.size, await passing()]).toEqual([0, []])
   })
 
-  test('ASSET-2 the converted file replaces the original', async () => {
+  test('ASSET-2 The converted file replaces the original', async () => {
     world.mediaProbe.probe = async (_path, folder) => {
       await writeFile(join(folder, 'converted'), 'a JPEG by now')
       const metadata = { foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes: 13, width: 4, height: 3 }
@@ -338,7 +336,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(String(world.files.stored.get(asset.storedKey!))).toBe('a JPEG by now')
   })
 
-  test('CRASH-5 while files cannot be probed nothing changes, and the caller may retry', async () => {
+  test('CRASH-5 A completion changes nothing while files cannot be probed, and the caller may retry', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
     const { probe } = world.mediaProbe
@@ -364,26 +362,26 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       }
     })
 
-    test('ASSET-5 a fetched file is ready, and a failed fetch has a reason', async () => {
+    test('ASSET-5 A fetched file is ready, and a failed fetch has a reason', async () => {
       const { storedKey } = await fetching()
       expect(world.files.stored.get(storedKey!)).toEqual(bytes)
       world.safeFetch.download = () => Promise.reject(new FetchFailure('The server responded with 404.'))
       expect(await fetching()).toMatchObject({ status: 'failed', failureMessage: 'The server responded with 404.', name: 'a.png' })
     })
 
-    test('CRASH-5 a full disk does not fail the asset', async () => {
+    test('CRASH-5 A full disk does not fail the asset', async () => {
       world.safeFetch.download = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
       await expect(fetching()).rejects.toThrow(FilesUnavailable)
     })
 
-    test("ISO-2 neither a fetch nor a direct upload is accepted for another workspace's project", async () => {
+    test("ISO-2 Neither a fetch nor a direct upload is accepted for another workspace's project", async () => {
       const other = await createTenant(world)
       await expect(fetching({ projectId: other.projectId })).rejects.toMatchObject({ code: 'not_found' })
       await expect(send({ projectId: other.projectId })).rejects.toMatchObject({ code: 'not_found' })
       expect(world.files.stored.size).toBe(0)
     })
 
-    test('one workspace cannot use all fetch slots, and releases its own even after a failure', async () => {
+    test('One workspace cannot use all fetch slots, and releases its own even after a failure', async () => {
       const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const { download } = world.safeFetch
       world.safeFetch.download = async (...call) => {
@@ -403,7 +401,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     })
   })
 
-  test('ASSET-6 a file that is being removed can no longer be referenced', async () => {
+  test('ASSET-6 A file that is being removed can no longer be referenced', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
     const { store } = await world.workFolder.use(async folder => (await world.files.takeUpload(key, folder))!)
@@ -419,7 +417,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await read(assetId)).toMatchObject({ status: 'pending_upload' })
   })
 
-  test('ASSET-3 with a project its node is on the canvas from the moment the asset is ready', async () => {
+  test('ASSET-3 The node of an upload with a project is on the canvas from the moment the asset is ready', async () => {
     const { assetId, key } = await reserve({ projectId: tenant.projectId, fileName: 'bottle.png' })
     world.files.upload(key, bytes)
     expect(await nodes()).toEqual([])
@@ -427,7 +425,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await nodes()).toMatchObject([{ type: 'image', label: 'bottle.png', asset: { assetId, width: 640, height: 480 } }])
   })
 
-  test('a file that a canvas cannot show is stored without a node, and cannot be attached', async () => {
+  test('A file that a canvas cannot show is stored without a node, and cannot be attached', async () => {
     world.probed = { usable: true, metadata: { foundType: 'application/pdf', contentType: 'application/pdf', sizeBytes: 10 } }
     const { assetId } = await send({ projectId: tenant.projectId })
     expect([await read(assetId), await nodes()]).toMatchObject([{ status: 'ready' }, []])
@@ -437,7 +435,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     })
   })
 
-  test('only a ready asset can be attached, and to several canvases', async () => {
+  test('Only a ready asset can be attached, and to several canvases', async () => {
     const { assetId, key } = await reserve()
     const attach = (projectId = tenant.projectId) => attachAsset(world, effect(), tenant.caller, { projectId, assetId })
     await expect(attach()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('call `complete`') })

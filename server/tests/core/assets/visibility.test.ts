@@ -21,9 +21,7 @@ describe.each(databases)('visibility of assets on $name', ({ open }) => {
   let owner: Caller
   let colleague: Caller
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world)
@@ -54,7 +52,7 @@ describe.each(databases)('visibility of assets on $name', ({ open }) => {
     return found
   }
 
-  test('an asset without a project is visible to the workspace, even if a private canvas shows it', async () => {
+  test('An asset without a project is visible to the workspace, even if a private canvas shows it', async () => {
     const assetId = await upload()
     await attach(assetId, await project(true))
     expect([await sees(owner, assetId), await sees(colleague, assetId)]).toEqual([true, true])
@@ -62,7 +60,7 @@ describe.each(databases)('visibility of assets on $name', ({ open }) => {
     expect((await list(colleague))[0]!.place).toBeUndefined()
   })
 
-  test('ISO-3 an asset of a private project is visible to its creator only, until a shared canvas shows it', async () => {
+  test('ISO-3 An asset of a private project is visible to its creator only, until a shared canvas shows it', async () => {
     const assetId = await upload(await project(true))
     expect([await sees(owner, assetId), await sees(colleague, assetId)]).toEqual([true, false])
     await expect(attach(assetId, await project(true, colleague), colleague)).rejects.toMatchObject({ code: 'not_found' })
@@ -72,7 +70,7 @@ describe.each(databases)('visibility of assets on $name', ({ open }) => {
     expect((await list(colleague))[0]!.place).toEqual({ nodeId, projectId: shared })
   })
 
-  test('a project lists its own assets and those on its canvas, each once', async () => {
+  test('A project lists its own assets and those on its canvas, each once', async () => {
     const [first, second] = [await project(false), await project(false)]
     const own = await upload(first)
     world.clock.advance(10)
@@ -86,7 +84,7 @@ describe.each(databases)('visibility of assets on $name', ({ open }) => {
     await expect(list(colleague, await project(true))).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test("ISO-3 an asset cannot be attached to another member's private canvas", async () => {
+  test("ISO-3 An asset cannot be attached to another member's private canvas", async () => {
     await expect(attach(await upload(), await project(true), colleague)).rejects.toMatchObject({ code: 'not_found' })
   })
 })

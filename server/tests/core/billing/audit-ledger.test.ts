@@ -50,32 +50,32 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     for (const statement of statements) await sql.run(statement, [])
   }
 
-  test('MONEY-6 finds nothing in a correct ledger, and counts', async () => {
+  test('MONEY-6 An audit finds nothing in a correct ledger, and counts its rows', async () => {
     expect(await auditLedger(database, tenant.workspaceId)).toEqual({ ok: true, workspaces: 1, runs: 1, problems: [] })
   })
 
-  test('MONEY-6 finds a balance that is not the sum of its entries', async () => {
+  test('MONEY-6 An audit finds a balance that is not the sum of its entries', async () => {
     await change('update balances set balance_micros = balance_micros + 1 where workspace_id = ?', [tenant.workspaceId])
     expect(await problems()).toEqual([expect.stringContaining(`${tenant.workspaceId}: the balance equals the sum`)])
   })
 
-  test('MONEY-6 finds an entry that was changed', async () => {
+  test('MONEY-6 An audit finds an entry that was changed', async () => {
     await change('update ledger_entries set amount_micros = amount_micros - 1 where run_id = ?', [runId])
     expect((await problems()).length).toBeGreaterThan(0)
   })
 
-  test('MONEY-4 MONEY-6 finds that the newest entry differs from the balance', async () => {
+  test('MONEY-4 MONEY-6 An audit finds that the newest entry differs from the balance', async () => {
     await change('update ledger_entries set balance_after_micros = 5 where run_id = ?', [runId])
     expect((await problems()).length).toBeGreaterThan(0)
   })
 
-  test('MONEY-6 finds a run without a charge', async () => {
+  test('MONEY-6 An audit finds a run without a charge', async () => {
     await change('delete from ledger_entries where run_id = ?', [runId])
     await change('update balances set balance_micros = 10000000 where workspace_id = ?', [tenant.workspaceId])
     expect(await problems()).toContainEqual(expect.stringContaining(runId))
   })
 
-  test('MONEY-6 finds a charge without a run', async () => {
+  test('MONEY-6 An audit finds a charge without a run', async () => {
     await database.read(async sql => {
       if (sql.dialect === 'sqlite') await sql.run('PRAGMA foreign_keys = OFF', [])
       await sql.run(
@@ -88,12 +88,12 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     expect(await problems()).toContainEqual(expect.stringContaining(`${runId}_gone`))
   })
 
-  test('MONEY-6 finds a failed run without a refund', async () => {
+  test('MONEY-6 An audit finds a failed run without a refund', async () => {
     await database.transaction(sql => markFailed(sql, { runId }, { code: 'internal_error', message: 'It broke.' }, 1))
     expect(await problems()).toContainEqual(expect.stringContaining(`${runId}: a failed run costs nothing`))
   })
 
-  test('MONEY-6 finds a refund of a run that did not fail', async () => {
+  test('MONEY-6 An audit finds a refund of a run that did not fail', async () => {
     await change(
       `insert into ledger_entries (entry_id, workspace_id, sequence, run_id, kind, amount_micros, balance_after_micros, created_at) values (?, ?, 1000, ?, 'refund', 1000000, 10000000, 0)`,
       [`led_${runId}`, tenant.workspaceId, runId],
@@ -102,7 +102,7 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     expect((await problems()).length).toBeGreaterThan(0)
   })
 
-  test('MONEY-6 finds runs that ended before their steps', async () => {
+  test('MONEY-6 An audit finds runs that ended before their steps', async () => {
     const complete = (id: string) =>
       change(
         `update runs set status = 'completed', progress = 100, started_at = created_at, completed_at = created_at, outputs = '[]' where run_id = ?`,
@@ -123,7 +123,7 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     }
   })
 
-  test('MONEY-6 finds a step of a run that has none', async () => {
+  test('MONEY-6 An audit finds a step of a run that has none', async () => {
     const { runId: step } = await start(world, tenant)
     await change('update runs set parent_run_id = ? where run_id = ?', [runId, step])
     const found = expect.stringContaining(`${step}: a step belongs to a run of its workspace that has steps`)
@@ -134,19 +134,19 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     expect(await problems()).not.toContainEqual(found)
   })
 
-  test('MONEY-6 finds a run whose cost is not what was charged', async () => {
+  test('MONEY-6 An audit finds a run whose cost differs from its charge', async () => {
     await change('update runs set charged_micros = 999999 where run_id = ?', [runId])
     expect(await problems()).toContainEqual(expect.stringContaining(`${runId}: the cost of a run`))
   })
 
-  test('MONEY-6 MONEY-7 finds an unused part that was not refunded', async () => {
+  test('MONEY-6 MONEY-7 An audit finds an unused part that was not refunded', async () => {
     const statement = `update runs set status = 'completed', progress = 100, started_at = created_at, completed_at = created_at, outputs = '[]', unused_micros = 5 where run_id = ?`
     await change(`update runs set status = 'running' where run_id = ?`, [runId])
     await change(statement, [runId])
     expect(await problems()).toContainEqual(expect.stringContaining(`${runId}: a failed run costs nothing`))
   })
 
-  test('MONEY-6 finds a charge in another workspace than the run', async () => {
+  test('MONEY-6 An audit finds a charge in another workspace than the run', async () => {
     const neighbour = await createTenant(world)
     await change('update ledger_entries set workspace_id = ? where run_id = ?', [neighbour.workspaceId, runId])
     const foundBy = async (workspaceId: string | undefined) => (await auditLedger(database, workspaceId)).problems
@@ -157,7 +157,7 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     await change('update ledger_entries set workspace_id = ? where run_id = ?', [tenant.workspaceId, runId])
   })
 
-  test('HOOK-2 finds a missing event, a duplicate, and one without a job', async () => {
+  test('HOOK-2 An audit finds a missing event, a duplicate, and one without a job', async () => {
     const { runId: ended } = await start(world, tenant, { callbackUrl: 'https://nowhere.invalid/hook' })
     await database.transaction(sql => markFailed(sql, { runId: ended }, { code: 'internal_error', message: 'It broke.' }, 1))
     expect(await problems()).toContainEqual(expect.stringContaining(`${ended}: a run with a callback has one event`))
@@ -170,7 +170,7 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     expect(await problems()).toContainEqual(expect.stringContaining('whd_1: a pending event has a job'))
   })
 
-  test('HOOK-2 MONEY-6 finds what belongs to another workspace than its run', async () => {
+  test('HOOK-2 MONEY-6 An audit finds what belongs to another workspace than its run', async () => {
     const neighbour = await createTenant(world)
     const { runId: technique } = await start(world, tenant)
     const { runId: step } = await start(world, neighbour)
@@ -193,24 +193,24 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
       )
   })
 
-  test('CRASH-1 MONEY-6 finds a run that will never end', async () => {
+  test('CRASH-1 MONEY-6 An audit finds a run that will never end', async () => {
     await database.transaction(sql => world.queue.remove(sql, toLane('local'), runId))
     expect(await problems()).toEqual([expect.stringContaining(`${runId}: a run that has not ended has a job`)])
   })
 
-  test.runIf(name === 'Postgres')('CRASH-1 MONEY-6 an abandoned job does not count', async () => {
+  test.runIf(name === 'Postgres')('CRASH-1 MONEY-6 An abandoned job does not count in an audit', async () => {
     await change(`update pgboss.job set state = 'cancelled' where data ->> 'id' = ?`, [runId])
     expect(await problems()).toEqual([expect.stringContaining(`${runId}: a run that has not ended has a job`)])
   })
 
-  test('MONEY-6 the audit of one workspace leaves out the problems of others', async () => {
+  test('MONEY-6 The audit of one workspace omits the problems of others', async () => {
     await change('update balances set balance_micros = 3 where workspace_id = ?', [tenant.workspaceId])
     const neighbour = await createTenant(world)
     expect((await auditLedger(database, neighbour.workspaceId)).problems).toEqual([])
     expect(await problems()).toHaveLength(1)
   })
 
-  test('MONEY-6 the command reports problems', async () => {
+  test('MONEY-6 The audit command reports problems', async () => {
     await change('update balances set balance_micros = 3 where workspace_id = ?', [tenant.workspaceId])
     const flags = readFlags('audit', commands['audit']!.flags, ['--workspace', tenant.workspaceId])
     expect(await commands['audit']!.run(flags, database, 0, world.links)).toMatchObject({
@@ -219,7 +219,7 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     })
   })
 
-  test('MONEY-6 the audit of a workspace that does not exist is a refusal, not an all-clear', async () => {
+  test('MONEY-6 The audit of a workspace that does not exist is refused', async () => {
     const flags = readFlags('audit', commands['audit']!.flags, ['--workspace', 'ws_nobody'])
     await expect(commands['audit']!.run(flags, database, 0, world.links)).rejects.toThrow('There is no workspace ws_nobody')
   })

@@ -39,9 +39,7 @@ describe.each(databases)('sums of usage on $name', ({ open }) => {
   let tenant: Tenant
   let count = 0
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world)
@@ -151,7 +149,7 @@ describe.each(databases)('sums of usage on $name', ({ open }) => {
     return hours[timeZone]! * 3_600_000
   }
 
-  test.each([1, 4])('LIMIT-10 MONEY-6 are those of their runs, whatever happened, history %i', async seed => {
+  test.each([1, 4])('LIMIT-10 MONEY-6 Sums of usage equal those of their runs, whatever happened, history %i', async seed => {
     const pick = numbersFrom(seed)
     const active: string[] = []
     const ended: string[] = []
@@ -190,7 +188,7 @@ describe.each(databases)('sums of usage on $name', ({ open }) => {
     expect(await problems()).toEqual([])
   })
 
-  test('MONEY-6 an audit finds sums that were changed, and runs that were forgotten', async () => {
+  test('MONEY-6 An audit finds sums that were changed, and runs that were not counted', async () => {
     const pick = numbersFrom(5)
     const [one, other] = [await insert(pick), await insert(pick)]
     await end(pick, one)
@@ -220,7 +218,7 @@ describe.each(databases)('sums of usage on $name', ({ open }) => {
     }
   })
 
-  test('MONEY-6 an audit of all finds an hour that was changed', async () => {
+  test('MONEY-6 An audit of all workspaces finds an hour that was changed', async () => {
     const pick = numbersFrom(6)
     await end(pick, await insert(pick))
     await counted()
@@ -231,7 +229,7 @@ describe.each(databases)('sums of usage on $name', ({ open }) => {
     await change('update run_hours set runs = runs - 1')
   })
 
-  test('LIMIT-10 several processes count at once, each run once', async () => {
+  test('LIMIT-10 Several processes count runs at once, each run once', async () => {
     const pick = numbersFrom(7)
     for (let index = 0; index < 20; index++) await end(pick, await insert(pick))
     await Promise.all([counted(), counted(), counted()])

@@ -30,9 +30,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database, { provider: createScriptedProvider(models) })
     tenant = await createTenant(world, { creditsUsd: 1000 })
@@ -56,7 +54,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
     return report
   }
 
-  test('LIMIT-10 runs, failures, dollars, seconds and bytes by model and type add up to the total', async () => {
+  test('LIMIT-10 Runs, failures, dollars, seconds and bytes by model and type add up to the total', async () => {
     await createTenant(world).then(neighbour => start(world, neighbour))
     const done = await start(world, tenant)
     const failed = await start(world, tenant, clip)
@@ -71,7 +69,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
     expect(total).toEqual({ runs: 3, failed: 1, charged: 4_000_000, milliseconds: 3000, bytes, providerCost: 500_000 })
   })
 
-  test('LIMIT-10 days are those of the time zone, also the one of 23 hours', async () => {
+  test('LIMIT-10 Days of usage are those of the time zone, also the one of 23 hours', async () => {
     for (const time of [
       '2030-03-30T22:59:59Z',
       '2030-03-30T23:00:00Z',
@@ -102,7 +100,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
     expect(await days('Europe/Berlin', { from: undefined, to: undefined })).toHaveLength(4)
   })
 
-  test('LIMIT-10 a day of 25 hours is one day', async () => {
+  test('LIMIT-10 A day of 25 hours is one day', async () => {
     moveTo('2030-10-27T22:59:59Z')
     await start(world, tenant)
     const days = async (more = {}) =>
@@ -111,7 +109,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
     expect(await days({ from: '2030-10-27', to: '2030-10-28' })).toEqual(['2030-10-27'])
   })
 
-  test('LIMIT-10 ISO-3 members by email; private projects of others are one row without an id', async () => {
+  test('LIMIT-10 ISO-3 Usage names members by email, and private projects of others are one row without an id', async () => {
     const colleague = await createColleague(world, tenant)
     const { projectId } = await createProject(world.clock, effectOf(database, world.clock, colleague), colleague, {
       name: 'Secret',
@@ -128,7 +126,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
     expect(await projects(colleague)).toEqual([projectId, tenant.projectId])
   })
 
-  test('LIMIT-10 a technique is one run, with the bytes and the provider cost of its steps', async () => {
+  test('LIMIT-10 A technique is one run, with the bytes and the provider cost of its steps', async () => {
     await draw(world, tenant, [textNode('Words'), imageNode('Sketch', { modelId: 'local/paint' })], [[1, 2]])
     const { slug } = await saveTechnique(world, tenant, { inputs: ['n1'], outputs: ['n2'] })
     const { runId, cost } = await startTechnique(world, tenant, slug, { words: 'A fox' })
@@ -142,14 +140,14 @@ describe.each(databases)('usage on $name', ({ open }) => {
     ])
   })
 
-  test('LIMIT-10 wrong dates, and more rows than anybody reads, are refused', async () => {
+  test('LIMIT-10 Usage with wrong dates, or with more rows than anyone reads, is refused', async () => {
     await expect(usage({ from: '2030-02-30' })).rejects.toThrow('from')
     await expect(usage({ from: '2030-05-01' })).rejects.toThrow('must be after')
     await expect(usage({ from: '2029-01-01' })).rejects.toThrow('366')
     await expect(usage({ timeZone: 'Mars/Olympus' })).rejects.toThrow('time_zone')
   })
 
-  test('the command adds provider cost and margin, as a table too; sandboxes count only if they are named', async () => {
+  test('The usage command adds provider cost and margin, as a table too; sandboxes count only if they are named', async () => {
     const { runId } = await start(world, tenant, clip)
     await work(runId, async (_request, watch) => {
       await watch.reportCost(2_250_000)

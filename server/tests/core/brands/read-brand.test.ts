@@ -19,9 +19,7 @@ describe.each(databases)('brands read on $name', ({ open }) => {
   let tenant: Tenant
   let neighbour: Tenant
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     app = await serveApp(database, { world })
@@ -42,7 +40,7 @@ describe.each(databases)('brands read on $name', ({ open }) => {
     return { status: answer.status, body: await answer.json() }
   }
 
-  test('BRAND-1 returns URLs and contents of the images, a record of what was used, and the release to pin', async () => {
+  test('BRAND-1 Reading a brand returns URLs and contents of the images, a record of what was used, and the release to pin', async () => {
     const { brandId, releaseId, kit } = await publishNorthwind(world, tenant)
     const { plate, logo } = kit.assets!
     const image = (assetKey: string, assetId: string) => ({
@@ -61,7 +59,7 @@ describe.each(databases)('brands read on $name', ({ open }) => {
     expect(await read(brandId, { asset_keys: [] })).toMatchObject({ styleImages: [], logos: [] })
   })
 
-  test('BRAND-1 the live release is the latest; a pinned one is read as it was; a draft never', async () => {
+  test('BRAND-1 The live release is the latest, a pinned one is read as it was, and a draft is never read', async () => {
     const { brandId, published, kit } = await publishReleases(world, tenant, 3)
     await importKit(world, tenant, recoloured(kit, 'A draft.', 4))
     const [one, two, three] = published.map(({ releaseId }) => releaseId)
@@ -80,26 +78,26 @@ describe.each(databases)('brands read on $name', ({ open }) => {
       expect(await versionOf({ snapshot_id }), snapshot_id).toEqual(['v3', three])
   })
 
-  test('BRAND-1 a release of another brand cannot be pinned', async () => {
+  test('BRAND-1 A release of another brand cannot be pinned', async () => {
     const { brandId } = await publishReleases(world, tenant, 1)
     const other = await publishNorthwind(world, tenant, kit => ({ ...kit, name: 'Southwind' }))
     expect((await read(brandId, { snapshot_id: other.releaseId })).usage.version).toBe('v1')
     expect(await problemOf(brandId, { release: other.releaseId })).toMatchObject({ code: 'not_found' })
   })
 
-  test.each(['v2', 'v2147483648', `v${'9'.repeat(60)}`, 'brel_none'])('the unknown release %s is 404', async release => {
+  test.each(['v2', 'v2147483648', `v${'9'.repeat(60)}`, 'brel_none'])('The unknown release %s of a brand is 404', async release => {
     const { brandId } = await publishReleases(world, tenant, 1)
     const message = `The brand \`${brandId}\` has no release \`${release}\`; the latest is \`v1\`.`
     expect(await problemOf(brandId, { release })).toMatchObject({ code: 'not_found', message })
   })
 
-  test('BRAND-1 a brand without a release is 409, even if one is pinned', async () => {
+  test('BRAND-1 A brand without a release is 409, even if one is pinned', async () => {
     const { brandId } = await importKit(world, tenant, northwind(await addImages(world, tenant)))
     const refused = { code: 'brand_unpublished', message: `The brand \`${brandId}\` has no published release; drafts cannot be used.` }
     for (const more of [{}, { release: 'v1' }, { snapshot_id: 'brel_1' }]) expect(await problemOf(brandId, more)).toMatchObject(refused)
   })
 
-  test('ISO-2 a brand of another workspace is reported as unknown', async () => {
+  test('ISO-2 A brand of another workspace is reported as unknown', async () => {
     const { brandId } = await publishNorthwind(world, neighbour)
     for (const id of [brandId, 'brand_none']) {
       const refused = { code: 'not_found', message: `There is no brand \`${id}\` in this workspace.` }
@@ -108,7 +106,7 @@ describe.each(databases)('brands read on $name', ({ open }) => {
     }
   })
 
-  test('an invalid context is 400 naming every field', async () => {
+  test('An invalid brand context is 400 naming every field', async () => {
     const { brandId } = await publishReleases(world, tenant, 1)
     expect(await problemOf(brandId, { channel: 'tv', modules: ['x'], asset_keys: ['y'] })).toMatchObject({
       code: 'input_validation_error',
@@ -116,7 +114,7 @@ describe.each(databases)('brands read on $name', ({ open }) => {
     })
   })
 
-  test('an image that is no longer ready is 400 naming its key; the others can be used', async () => {
+  test('An image of a brand that is no longer ready is 400 naming its key, and the others can be used', async () => {
     const { brandId, kit } = await publishNorthwind(world, tenant)
     await database.transaction(sql =>
       sql.run("update assets set status = 'failed' where asset_id = ?", [kit.imagery!.bank!['photo-2']!.asset_id]),

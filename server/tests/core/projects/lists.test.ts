@@ -27,9 +27,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
   let tenant: Tenant
   let colleague: Caller
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world, { creditsUsd: 1000 })
@@ -138,7 +136,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     return pages
   }
 
-  test.each(names)('PAGE-1 PAGE-3 paging through %s returns everything once and in order, even within one millisecond', async name => {
+  test.each(names)('PAGE-1 PAGE-3 Paging through %s returns everything once and in order, even within one millisecond', async name => {
     for (let index = 0; index < 7; index++) await add[name]()
     const all = await list[name]()
     expect(all.next).toBe('')
@@ -150,7 +148,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     }
   })
 
-  test.each(names)('PAGE-1 paging through %s neither skips nor repeats while others are added', async name => {
+  test.each(names)('PAGE-1 Paging through %s neither skips nor repeats while others are added', async name => {
     const before: string[] = []
     for (let index = 0; index < 6; index++) before.push(await add[name]())
     const seen = (
@@ -165,7 +163,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     expect(before.filter(id => !seen.includes(id))).toEqual([])
   })
 
-  test('PAGE-2 a cursor is valid for its list, filters, workspace and caller only', async () => {
+  test('PAGE-2 A cursor is valid for its list, filters, workspace and caller only', async () => {
     for (let index = 0; index < 3; index++) {
       await add.projects()
       await add.generations()
@@ -189,7 +187,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     for (const cursor of ['', 'x', 'AAAA']) await expect(projects({ cursor })).rejects.toMatchObject(refused)
   })
 
-  test('PAGE-3 PROJ-1 projects come by latest activity, generations and assets newest first, members as they joined', async () => {
+  test('PAGE-3 PROJ-1 Projects are listed by latest activity, generations and assets newest first, members as they joined', async () => {
     const [a, b] = [await create('A'), await create('B')]
     world.clock.advance(1)
     const one = (await start(world, { ...tenant, projectId: a })).runId
@@ -211,7 +209,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     ['über', ['Über uns']],
     ["'", ["Fox's den"]],
     ['%%', []],
-  ])('PAGE-4 query %s finds a part of the text in any case', async (text, found) => {
+  ])('PAGE-4 The query %s finds a part of the text in any case', async (text, found) => {
     const titles = ['Sale 50% off', 'snake_case', 'back\\slash', 'Über uns', "Fox's den"]
     const projectIds = new Map<string, string>()
     const assetIds = new Map<string, string>()
@@ -223,7 +221,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     expect((await assets({ textContains: text })).ids.map(id => assetIds.get(id))).toEqual(found)
   })
 
-  test('ISO-3 PROJ-1 a private project is visible to its creator only', async () => {
+  test('ISO-3 PROJ-1 A private project is visible to its creator only', async () => {
     const secret = await create('Secret', { isPrivate: true })
     const theirs = await create('Theirs', { caller: colleague })
     await expect(getProject(database, tenant.caller, secret)).resolves.toMatchObject({ name: 'Secret', isPrivate: true })
@@ -237,7 +235,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     expect((await projects({}, colleague)).ids).toEqual([theirs])
   })
 
-  test('ISO-2 ISO-3 lists exclude other workspaces, and generations of other members', async () => {
+  test('ISO-2 ISO-3 Lists exclude other workspaces, and generations of other members', async () => {
     const neighbour = await createTenant(world)
     for (const name of names) await add[name]()
     expect((await projects({ visibility: 'workspace' }, neighbour.caller)).ids).toEqual([neighbour.projectId])

@@ -45,7 +45,7 @@ function obstacles(before: readonly Column[], after: readonly Column[]): string[
 }
 
 describe.each(databases)('on $name', ({ place }) => {
-  test('UPGRADE-1 what a migration that expands leaves behind serves the version before, and one that contracts is called so', async () => {
+  test('UPGRADE-1 An expanding migration leaves a database that serves the version before, and one that contracts declares it', async () => {
     const { databaseUrl } = await place()
     const db = knex(
       databaseUrl === undefined
@@ -89,7 +89,7 @@ describe.runIf(databases.length === 2)('a Postgres with processes of an older ve
   const contracting = migrationNames.find(name => phaseOf(name) === 'contract')!
   const before = migrationNames.slice(0, migrationNames.indexOf(contracting))
 
-  test('UPGRADE-1 a migration that contracts waits for them to stop, and the check says so', async () => {
+  test('UPGRADE-1 A contracting migration waits for processes of an older version to stop, and the check says so', async () => {
     const { place, old, stop } = await with_(before)
     const check = await checkUpgrade(old)
     expect(check).toMatchObject({
@@ -110,7 +110,7 @@ describe.runIf(databases.length === 2)('a Postgres with processes of an older ve
     expect(await old.read(migrationsOf)).toEqual(migrationNames)
   })
 
-  test('UPGRADE-1 one that expands does not, whether they say their version or are too old to', async () => {
+  test('UPGRADE-1 An expanding migration does not wait for processes of an older version, with or without a reported version', async () => {
     const latest = migrationNames.length - 1
     expect(phaseOf(migrationNames[latest]!)).toBe('expand')
     const { place, old } = await with_(migrationNames.slice(0, latest), 'mediawright signals')
@@ -132,7 +132,7 @@ describe.runIf(databases.length === 2)('a Postgres with processes of an older ve
   })
 })
 
-test('UPGRADE-1 the advice follows from what waits and who is at work', () => {
+test('UPGRADE-1 The advice follows from the waiting migrations and the running processes', () => {
   const expand = { migration: '0002-more', phase: 'expand' } as const
   const contract = { migration: '0003-less', phase: 'contract' } as const
   expect(judge([], 0, false, false).advice).toContain('The database is new')

@@ -41,7 +41,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
   const bytesOf = async (upload: TakenUpload | undefined) => upload && String(await readFile(upload.path))
   const stored = async (key: string) => String(Buffer.from(await files.read(key)))
 
-  test('a form sent unchanged uploads its file', async () => {
+  test('A form sent unchanged uploads its file', async () => {
     const { key, form } = await reserve()
     expect(await take(key)).toBeUndefined()
     expect(await postForm(form.url, formBody([...fieldsOf(form), png('the bytes')]))).toBe('204')
@@ -53,7 +53,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     expect(await stored(stores)).toBe('the bytes')
   })
 
-  test('fetch and FormData send it', async () => {
+  test('A form is sent with fetch and FormData', async () => {
     const { key, form } = await reserve()
     const body = new FormData()
     for (const [field, value] of Object.entries(form.fields)) body.append(field, value)
@@ -62,7 +62,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     expect(await bytesOf(await take(key))).toBe('from a browser')
   })
 
-  test('without a declared type the form has none, and accepts none', async () => {
+  test('A form without a declared type has none, and accepts none', async () => {
     const { key, form } = await reserve({ contentType: undefined })
     expect(await postForm(form.url, formBody([...fieldsOf(form), ['Content-Type', 'image/png'], png()]))).toBe('403 AccessDenied')
     expect(await postForm(form.url, formBody([...fieldsOf(form), png('x')]))).toBe('204')
@@ -75,13 +75,13 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     ['far more', 300_000, '400 EntityTooLarge'],
     ['one byte', 1, '204'],
     ['an empty file', 0, '400 EntityTooSmall'],
-  ])('%s', async (_what, size, expected) => {
+  ])('A form with a file of %s (%i bytes) gets %s', async (_what, size, expected) => {
     const { key, form } = await reserve()
     expect(await postForm(form.url, formBody([...fieldsOf(form), png(Buffer.alloc(size, 'x'))]))).toBe(expected)
     expect((await take(key))?.size).toBe(expected === '204' ? size : undefined)
   })
 
-  test('a file that ends with something like the boundary is complete', async () => {
+  test('A file that ends with something like the boundary is complete', async () => {
     const { key, form } = await reserve()
     const text = `\r\n--${boundary.slice(0, -1)}\r\n--\r\n\r\n--`
     expect(await postForm(form.url, formBody([...fieldsOf(form), png(text)]))).toBe('204')
@@ -127,7 +127,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     ['the signature of another day', credential(/\d{8}/, '20200101'), '403 SignatureDoesNotMatch', ['403 AccessDenied']],
     ['the signature of another service', credential('/s3/', '/iam/'), '403 SignatureDoesNotMatch', ['403 AccessDenied']],
     ['an invalid credential', set('X-Amz-Credential', 'x'), '403 InvalidAccessKeyId', ['403 AccessDenied']],
-  ])('a form with %s', async (_what, change, ours, radosgw) => {
+  ])('A form with %s gets the documented answer', async (_what, change, ours, radosgw) => {
     const { key, form } = await reserve()
     const answer = await postForm(form.url, formBody([...change(fieldsOf(form), form), png('x')]))
     expect(name === 'S3' ? [ours, ...(radosgw ?? [])] : [ours]).toContain(answer)
@@ -168,7 +168,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
       '400 MaxPostPreDataLengthExceeded',
       ['204'],
     ],
-  ])('a form of %s', async (_what, body, ours, radosgw) => {
+  ])('A form of %s gets the documented answer', async (_what, body, ours, radosgw) => {
     const { key, form } = await reserve()
     const answer = await postForm(form.url, body(fieldsOf(form)))
     expect(name === 'S3' ? [ours, ...(radosgw ?? [])] : [ours]).toContain(answer)
@@ -179,25 +179,25 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     ['application/x-www-form-urlencoded', '400 RequestIsNotMultiPartContent'],
     ['application/json', '400 RequestIsNotMultiPartContent'],
     ['multipart/form-data', '400 MalformedPOSTRequest'],
-  ])('a body sent as %s is not a form', async (contentType, ours) => {
+  ])('A body sent as %s is not a form', async (contentType, ours) => {
     const { form } = await reserve()
     const answer = await postForm(form.url, formBody([...fieldsOf(form), png('x')]), contentType)
     expect(name === 'S3' ? [ours, '400 InvalidArgument'] : [ours]).toContain(answer)
   })
 
-  test('an expired form uploads nothing', async () => {
+  test('An expired form uploads nothing', async () => {
     const { key, form } = await reserve({ expiresAt: Date.now() - 1000 })
     expect(await postForm(form.url, formBody([...fieldsOf(form), png()]))).toBe('403 AccessDenied')
     expect(await take(key)).toBeUndefined()
   })
 
-  test('the form is not valid at the URL of another bucket', async () => {
+  test('A form is not valid at the URL of another bucket', async () => {
     const { form } = await reserve()
     const answer = await postForm(form.url.replace(/[^/]+$/, 'another-bucket'), formBody([...fieldsOf(form), png()]))
     expect(['403 AccessDenied', ...(name === 'S3' ? ['404 NoSuchBucket'] : [])]).toContain(answer)
   })
 
-  test('a repeated upload replaces the previous one until it is taken, not afterwards', async () => {
+  test('A repeated upload replaces the previous one until it is taken, not afterward', async () => {
     const { key, form } = await reserve()
     const send = (text: string) => postForm(form.url, formBody([...fieldsOf(form), png(text)]))
     await send('first')
@@ -211,14 +211,14 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     expect(await bytesOf(await take(key))).toBe('third, and longer')
   })
 
-  test('a refused upload leaves the previous one', async () => {
+  test('A refused upload leaves the previous one', async () => {
     const { key, form } = await reserve()
     await postForm(form.url, formBody([...fieldsOf(form), png('good')]))
     await postForm(form.url, formBody([...fieldsOf(form), png(Buffer.alloc(2000))]))
     expect(await bytesOf(await take(key))).toBe('good')
   })
 
-  test('an upload taken twice is stored under both keys', async () => {
+  test('An upload that is taken twice is stored under both keys', async () => {
     const { key, form } = await reserve()
     await postForm(form.url, formBody([...fieldsOf(form), png('twice')]))
     const [one, other] = [(await take(key))!, (await take(key))!]
@@ -230,7 +230,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     expect(await stored(a)).toBe('twice')
   })
 
-  test('uploads can be removed repeatedly; a taken one can still be stored', async () => {
+  test('Uploads can be removed repeatedly, and a taken one can still be stored', async () => {
     const { key, form } = await reserve()
     await postForm(form.url, formBody([...fieldsOf(form), png('taken')]))
     const upload = (await take(key))!
@@ -242,14 +242,14 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     expect(await stored(to)).toBe('taken')
   })
 
-  test('an upload is not a file', async () => {
+  test('An upload is not a file', async () => {
     const { key, form } = await reserve()
     await postForm(form.url, formBody([...fieldsOf(form), png('x')]))
     expect(await files.stat(key)).toBeUndefined()
     await expect(files.read(key)).rejects.toThrow()
   })
 
-  test.each(['../secret', 'a/b/c/d/e', 'short', ''])('"%s" is not an upload key', async key => {
+  test.each(['../secret', 'a/b/c/d/e', 'short', ''])('The text "%s" is not an upload key', async key => {
     await expect(reserve({ key })).rejects.toThrow(RangeError)
     await expect(take(key)).rejects.toThrow(RangeError)
     await expect(files.removeUpload(key)).rejects.toThrow(RangeError)

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { glob, readFile } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../testing/eventually.ts'
 import { advanceRevision } from '../../../canvas/node-store.ts'
 import { post } from '../../../core/billing/ledger-store.ts'
 import type { Sql } from '../../../machine/database/database.ts'
@@ -21,8 +21,6 @@ const open: Signals[] = []
 afterEach(() => Promise.all(open.splice(0).map(signals => signals.close())))
 afterAll(closeDatabases)
 
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 10, timeout: 30_000 })
-
 async function signalsOn({ place }: TestDatabase): Promise<Signals> {
   const signals = place.databaseUrl ? await openPostgresSignals(place.databaseUrl, silent) : createLocalSignals()
   open.push(signals)
@@ -35,7 +33,7 @@ function heardOf(signals: Signals, topic: Topic) {
 }
 
 describe.each(databases)('signals on $name', ({ open: openDatabase }) => {
-  test('RUN-12 listeners of a topic get the signals of committed transactions, in order', async () => {
+  test('RUN-12 Listeners of a topic get the signals of committed transactions, in order', async () => {
     const opened = await openDatabase()
     const signals = await signalsOn(opened)
     const [runs, again, cancels] = [heardOf(signals, 'run'), heardOf(signals, 'run'), heardOf(signals, 'cancel')]
@@ -53,7 +51,7 @@ describe.each(databases)('signals on $name', ({ open: openDatabase }) => {
     expect(again.heard).toHaveLength(3)
   })
 
-  test('RUN-12 a listener that reads after a signal sees what the transaction wrote', async () => {
+  test('RUN-12 A listener that reads after a signal sees what the transaction wrote', async () => {
     const opened = await openDatabase()
     const signals = await signalsOn(opened)
     const seen = Promise.withResolvers<unknown>()
@@ -69,7 +67,7 @@ describe.each(databases)('signals on $name', ({ open: openDatabase }) => {
 describe('signals between processes', () => {
   const postgres = databases.find(({ name }) => name === 'Postgres')!
 
-  test('RUN-12 a signal reaches every process on the database, and no others', async () => {
+  test('RUN-12 A signal reaches every process on the database, and no others', async () => {
     const opened = await postgres.open()
     const [here, there, elsewhere] = [await signalsOn(opened), await signalsOn(opened), await signalsOn(await postgres.open())]
     const [own, others, foreign] = [heardOf(here, 'jobs'), heardOf(there, 'jobs'), heardOf(elsewhere, 'jobs')]
@@ -86,7 +84,7 @@ describe('signals between processes', () => {
     expect(foreign.heard).toEqual([])
   })
 
-  test('RUN-12 a rolled back transaction sends nothing, and an open one nothing yet', async () => {
+  test('RUN-12 A transaction that is rolled back sends no signal, and an open one sends none yet', async () => {
     const opened = await postgres.open()
     const signals = await signalsOn(opened)
     const { heard } = heardOf(signals, 'run')
@@ -103,7 +101,7 @@ describe('signals between processes', () => {
     await eventually(() => heard).toEqual(['first', 'later'])
   })
 
-  test('CANVAS-10 a changed canvas and a changed balance are announced after the commit, and by the database if another program changes them', async () => {
+  test('CANVAS-10 A changed canvas and a changed balance are announced after the commit, and by the database if another program changes them', async () => {
     const opened = await postgres.open()
     const { database, place } = opened
     const signals = await signalsOn(opened)
@@ -137,7 +135,7 @@ describe('signals between processes', () => {
     expect(noticed).toEqual([`mediawright canvas ${projectId}`])
   })
 
-  test('CANVAS-10 only the functions that announce it change the revision of a canvas or a balance', async () => {
+  test('CANVAS-10 Only the functions that announce it change the revision of a canvas or a balance', async () => {
     const writers: string[] = []
     for await (const file of glob('server/**/*.ts', {
       cwd: root,
@@ -155,7 +153,7 @@ describe('signals between processes', () => {
     ])
   })
 
-  test('RUN-12 a lost connection is reopened, and the gap is reported', async () => {
+  test('RUN-12 A lost connection is reopened, and the gap is reported', async () => {
     const opened = await postgres.open()
     const signals = await signalsOn(opened)
     const { heard } = heardOf(signals, 'run')
@@ -183,7 +181,7 @@ describe('signals between processes', () => {
     expect(gaps).toBe(3)
   })
 
-  test('RUN-12 a dead connection is detected, and closing does not wait for it', async () => {
+  test('RUN-12 A dead connection is detected, and closing does not wait for it', async () => {
     const opened = await postgres.open()
     const wire = await openWire(opened.place.databaseUrl!)
     const signals = await openPostgresSignals(wire.url, silent, { heartbeatMs: 20, answerWithinMs: 500 })
@@ -200,14 +198,19 @@ describe('signals between processes', () => {
     }).toBeGreaterThan(0)
     wire.silence()
     await signals.close()
-    await sleep(100) // one that was being opened arrives
+    // others that began later connect again and again meanwhile
+    const later = await openWire(opened.place.databaseUrl!)
+    later.silence()
+    const others = await openPostgresSignals(later.url, silent, { heartbeatMs: 20, answerWithinMs: 500 })
+    await eventually(() => later.connections()).toBeGreaterThan(1)
     const connections = wire.connections()
-    await sleep(200) // it had opened one at least every 100
+    await eventually(() => later.connections()).toBeGreaterThan(3)
     expect(wire.connections()).toBe(connections)
-    await wire.close()
+    await others.close()
+    await Promise.all([wire.close(), later.close()])
   })
 
-  test('RUN-12 if the database is unavailable at first, signals arrive once it is available', async () => {
+  test('RUN-12 Signals arrive once a database that was unavailable at first is available', async () => {
     const opened = await postgres.open()
     const wire = await openWire(opened.place.databaseUrl!)
     wire.silence()

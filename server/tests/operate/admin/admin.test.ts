@@ -21,7 +21,7 @@ const status = async (apiKey: string) =>
   (await fetch(`${service.baseUrl}/models`, { headers: { authorization: `Bearer ${apiKey}` } })).status
 
 describe('OPS-4 beside a running service', () => {
-  test('OPS-4 workspace create, list and show', async () => {
+  test('OPS-4 `workspace create`, `list` and `show` work next to a running service', async () => {
     const made = await create('Studio', '--plan', 'basic', '--sandbox')
     expect(made).toEqual({
       workspace_id: expect.stringMatching(/^ws_/),
@@ -47,7 +47,7 @@ describe('OPS-4 beside a running service', () => {
     expect(JSON.stringify(shown)).not.toContain(made['api_key'])
   })
 
-  test('OPS-4 AUTH-2 AUTH-4 key create and rotate warn about what a role does not allow and which key ended early', async () => {
+  test('OPS-4 AUTH-2 AUTH-4 `key create` and `key rotate` warn about what a role does not allow and which key ended early', async () => {
     const { workspace_id: workspace } = await create('Warnings')
     await json('member', 'add', '--workspace', workspace, '--email', 'viewer@example.com', '--role', 'viewer')
     const lost = 'viewer@example.com has the role viewer, which does not allow runs:create: this key is read-only.'
@@ -59,7 +59,7 @@ describe('OPS-4 beside a running service', () => {
     expect(await json('key', 'create', ...viewer)).toMatchObject({ warning: lost })
   })
 
-  test('OPS-4 AUTH-3 AUTH-4 key rotate, list, revoke and create take effect on the next request', async () => {
+  test('OPS-4 AUTH-3 AUTH-4 `key rotate`, `list`, `revoke` and `create` take effect on the next request', async () => {
     const { workspace_id: workspace, api_key: first } = await create('Keys')
     const second = await json('key', 'rotate', '--workspace', workspace, '--overlap', '1h')
     expect(second).toEqual({
@@ -103,7 +103,7 @@ describe('OPS-4 beside a running service', () => {
     })
   })
 
-  test('OPS-4 OPS-9 webhook-secret rotate and acts list', async () => {
+  test('OPS-4 OPS-9 `webhook-secret rotate` is listed by `acts list`', async () => {
     const { workspace_id: workspace, webhook_secret: old } = await create('Webhooks')
     const rotated = await json('webhook-secret', 'rotate', '--workspace', workspace, '--overlap', '30m')
     expect(rotated).toEqual({ webhook_secret: expect.stringMatching(/^whsec_/) })
@@ -125,11 +125,11 @@ describe('OPS-4 beside a running service', () => {
     })
   })
 
-  test('AUDIT-2 audit-log verify tells that the log is right, and where its chains end', async () => {
+  test('AUDIT-2 `audit-log verify` reports that the log is right, and where its chains end', async () => {
     expect(await json('audit-log', 'verify')).toMatchObject({ ok: true, problems: [], heads: expect.arrayContaining([expect.anything()]) })
   })
 
-  test('OPS-4 member add, folder create, plan set, credits grant and audit', async () => {
+  test('OPS-4 `member add`, `folder create`, `plan set`, `credits grant` and `audit` work next to a running service', async () => {
     const workspace = shared['workspace_id'] as string
     expect(
       await json('member', 'add', '--workspace', workspace, '--email', 'b@example.com', '--name', 'Bee', '--role', 'admin'),
@@ -151,7 +151,7 @@ describe('OPS-4 beside a running service', () => {
     expect(await json('audit', '--workspace', workspace)).toMatchObject({ workspaces: 1 })
   })
 
-  test('OPS-4 without --json the output is plain text', async () => {
+  test('OPS-4 The output without --json is plain text', async () => {
     const workspace = shared['workspace_id'] as string
     const commands = [
       ['workspace', 'list'],
@@ -167,7 +167,7 @@ describe('OPS-4 beside a running service', () => {
     }
   })
 
-  test('OPS-4 in a process of its own, a command prints its answer, and a refusal goes to stderr with exit 1', async () => {
+  test('OPS-4 A command in a process of its own prints its answer, and a refusal goes to stderr with exit 1', async () => {
     const [listed, refused] = await Promise.all([
       installation.adminProcess('workspace', 'list', '--json'),
       installation.adminProcess('workspace', 'show', '--workspace', 'ws_none'),
@@ -218,14 +218,14 @@ describe('OPS-4 a refusal is exit 1 with a sentence', () => {
     ['audit --workspace ws_none', 'There is no workspace'],
   ]
 
-  test.each(refusals)('OPS-4 `%s`: %s', async (command, sentence) => {
+  test.each(refusals)('OPS-4 The command `%s` is refused with exit 1: %s', async (command, sentence) => {
     const { code, stdout, stderr } = await admin(...command.split(' ').filter(Boolean), '--json')
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toContain(sentence)
     expect(stderr).not.toMatch(/\n +at |The command failed/)
   })
 
-  test('OPS-2 an invalid environment is reported, too', async () => {
+  test('OPS-2 An invalid environment is reported, too', async () => {
     const other = await createInstallation({ DATABASE_URL: 'mysql://x' })
     const { code, stderr } = await other.adminProcess('workspace', 'list')
     expect([code, stderr]).toEqual([1, expect.stringContaining('DATABASE_URL')])

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([installation.close(), other.close()]))
 
 describe('OPS-4 BACKUP-1 on the command line', () => {
-  test('create, verify and restore', async () => {
+  test('OPS-4 BACKUP-1 The backup commands create, verify and restore a backup', async () => {
     const made = await json('backup', 'create', '--to', at('b'))
     expect(made).toMatchObject({
       backup: at('b'),
@@ -46,7 +46,7 @@ describe('OPS-4 BACKUP-1 on the command line', () => {
     })
   })
 
-  test('BACKUP-4 move, which a service in the way refuses', async () => {
+  test('BACKUP-4 The command `move` moves an installation, and refuses while a service is in the way', async () => {
     const where = at('moved')
     const unlock = lockFolder(installation.environment['DATA_DIR']!)!
     const refused = await admin('move', '--database-url', `sqlite:${where}`, '--storage-url', where)
@@ -77,14 +77,14 @@ describe('OPS-4 BACKUP-1 on the command line', () => {
     ['move --database-url sqlite:/elsewhere', 'add --storage-url /elsewhere'],
     ['move --database-url sqlite:/elsewhere --storage-url s3://X', '--storage-url must name a bucket'],
   ]
-  test.each(refusals)('OPS-4 `%s`: %s', async (command, sentence) => {
+  test.each(refusals)('OPS-4 The command `%s` is refused: %s', async (command, sentence) => {
     const { code, stdout, stderr } = await admin(...command.split(' '), '--json')
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toContain(sentence)
     expect(stderr).not.toMatch(/\n +at |The command failed/)
   })
 
-  test('a folder without a database is no installation', async () => {
+  test('A folder without a database is not an installation', async () => {
     const empty = await createInstallation()
     await mkdir(empty.environment['DATA_DIR']!, { recursive: true })
     for (const command of [
@@ -128,7 +128,7 @@ describe('BACKUP-4 where a move goes', () => {
       { databaseUrl: undefined, dataFolder: '/here', storageUrl: undefined },
       false,
     ],
-  ] as const)('%o to %s and %s', (config, databaseUrl, storageUrl, target, movesFiles) => {
+  ] as const)('BACKUP-4 A move of %o goes to %s and %s', (config, databaseUrl, storageUrl, target, movesFiles) => {
     expect(targetOf(config, databaseUrl, storageUrl)).toMatchObject({ target, movesFiles })
   })
 })

@@ -34,12 +34,12 @@ describe('a kit in a file', () => {
     return refusal!.message
   }
 
-  test('OPS-4 is read unchanged, even with a byte order mark', async () => {
+  test('OPS-4 A kit in a file is read unchanged, even with a byte order mark', async () => {
     expect(await readKit(await save(`\ufeff${JSON.stringify(kit)}\n`))).toEqual(kit)
     expect(await readKit('docs/brand-kit.example.json')).toMatchObject({ name: 'Northwind' })
   })
 
-  test('OPS-4 of the largest size is read, a larger one is not', async () => {
+  test('OPS-4 A kit of the largest size is read, and a larger one is not', async () => {
     const text = JSON.stringify(kit)
     const padded = (size: number) => text + ' '.repeat(size - text.length)
     expect(await readKit(await save(padded(1024 * 1024)))).toEqual(kit)
@@ -54,16 +54,16 @@ describe('a kit in a file', () => {
     ['a module twice', '{ "modules": {\n "a": {},\n "a": {} } }', 'names `a` twice in one object (line 3).'],
     ['a deep hole', '['.repeat(100_000), 'is nested too deeply (line 1).'],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47]), 'is not JSON: it is not UTF-8 text.'],
-  ])('OPS-4 with %s is refused', async (_what, content, sentence) => {
+  ])('OPS-4 A kit in a file with %s is refused', async (_what, content, sentence) => {
     expect(await refusalOf(await save(content))).toBe(`${folder}/kit.json ${sentence}`)
   })
 
-  test('OPS-4 that does not exist, or is a folder, is refused', async () => {
+  test('OPS-4 A kit in a file that does not exist, or is a folder, is refused', async () => {
     expect(await refusalOf(`${folder}/none.json`)).toBe(`${folder}/none.json cannot be read: there is no such file.`)
     expect(await refusalOf(folder)).toBe(`${folder} cannot be read: it is a folder.`)
   })
 
-  test('OPS-4 with mistakes is refused, each problem with its path', async () => {
+  test('OPS-4 A kit with mistakes is refused, each problem with its path', async () => {
     const wrong = {
       name: '',
       colour: 'red',
@@ -129,7 +129,7 @@ describe('OPS-4 beside a running service', () => {
     return ((await answer.json()) as { asset_id: string }).asset_id
   }
 
-  test('BRAND-1 OPS-4 brand import and publish, and what callers see of them', async () => {
+  test('BRAND-1 OPS-4 Callers see a brand after `brand import` and `publish`', async () => {
     const branded: BrandKit = { ...kit, assets: { logo: { kind: 'logo', asset_id: await upload() } } }
     const imported = (file: string) => installation.adminJson('brand', 'import', '--workspace', workspace, '--file', file)
     const first = await imported(await save(JSON.stringify(branded), 'first.json'))
@@ -153,7 +153,7 @@ describe('OPS-4 beside a running service', () => {
     expect(await installation.adminJson('brand', 'publish', '--brand', brandId)).toMatchObject({ version: 'v2' })
   })
 
-  test('OPS-4 OPS-9 in plain text it says whether the brand is new, and both are recorded', async () => {
+  test('OPS-4 OPS-9 The plain text of `brand import` says whether the brand is new, and both are recorded', async () => {
     const file = await save(JSON.stringify({ ...kit, name: 'Southwind' }), 'southwind.json')
     const importIt = async () => (await installation.admin('brand', 'import', '--workspace', workspace, '--file', file)).stdout
     const text = await importIt()
@@ -171,7 +171,7 @@ describe('OPS-4 beside a running service', () => {
     ])
   })
 
-  test('OPS-4 a refusal is exit 1 and names every problem; it has no effect', async () => {
+  test('OPS-4 A refused brand import is exit 1, names every problem and has no effect', async () => {
     const wrong = { ...kit, name: 'Wrong', tasks: { 'image.generate': { modules: ['colour', 'x'], channels: [] } } }
     const file = await save(JSON.stringify({ ...wrong, assets: { logo: { kind: 'logo', asset_id: 'asset_none' } } }), 'wrong.json')
     const refused = await installation.admin('brand', 'import', '--workspace', workspace, '--file', file, '--json')
@@ -190,7 +190,7 @@ describe('OPS-4 beside a running service', () => {
     expect(JSON.stringify(entries)).not.toContain('Wrong')
   })
 
-  test('OPS-4 missing and unknown arguments are named', async () => {
+  test('OPS-4 Missing and unknown arguments of the brand commands are named', async () => {
     const file = await save(JSON.stringify(kit))
     const refusals: [string[], string][] = [
       [['import', '--file', file], 'needs --workspace'],

@@ -79,7 +79,7 @@ describe.each(databases)('retention, export and deletion by command on $name', (
     return paths.filter((_, index) => contents[index]!.includes(word))
   }
 
-  test('KEEP-1 retention set, show and run', async () => {
+  test('KEEP-1 The commands `retention set`, `show` and `run` work on a workspace', async () => {
     const none = { runs_days: null, outputs_days: null, failed_days: null, deliveries_days: null, unused_assets_days: null }
     expect(await run(`retention show ${on()}`)).toEqual({ workspace_id: tenant.workspaceId, ...none })
     const set = { ...none, runs_days: 30, unused_assets_days: 7 }
@@ -95,7 +95,7 @@ describe.each(databases)('retention, export and deletion by command on $name', (
     expect(await storedFiles()).toEqual([])
   })
 
-  test('KEEP-7 an export has all rows and files of the workspace, those of no other, and no secret', async () => {
+  test('KEEP-7 An export has all rows and files of the workspace, those of no other, and no secret', async () => {
     const other = await createTenant(createWorld(database))
     const to = join(folder, `${newSecret()}.zip`)
     const answer = await run(`workspace export ${on()} --to ${to}`)
@@ -127,7 +127,7 @@ describe.each(databases)('retention, export and deletion by command on $name', (
     await expect(run(`workspace export ${on()} --to /nowhere/at/all.zip`)).rejects.toThrow('cannot be written')
   })
 
-  test('KEEP-4 workspace delete asks for --yes; --now leaves no row and no file', async () => {
+  test('KEEP-4 `workspace delete` requires --yes, and with --now leaves no row and no file', async () => {
     await expect(run(`workspace delete ${on()}`)).rejects.toThrow('confirm with --yes')
     expect(await run(`workspace delete ${on()} --yes`)).toEqual({
       workspace_id: tenant.workspaceId,
@@ -159,7 +159,7 @@ describe.each(databases)('retention, export and deletion by command on $name', (
     ])
   })
 
-  test('KEEP-5 member remove', async () => {
+  test('KEEP-5 `member remove` removes a member', async () => {
     const email = `w.${newSecret()}@example.org`
     await run(`member add ${on()} --email ${email} --name Wilhelmina`)
     await run(`folder create ${on()} --name Own --owner ${email}`)

@@ -61,12 +61,15 @@ describe('the proxy, by what a process saw of a request that claims another addr
     ['another host', { ...https, trustProxy: 1 }, { ...seen, ip: '198.51.100.4', host: 'api:3000' }, /^warning: .*`Host: api:3000`/],
     ['plain http', { publicUrl: 'http://media.example.com', trustProxy: 1 }, { ...seen, ip: '198.51.100.4' }, /^warning: .*is not https/],
   ]
-  test.each(cases)('OPS-10 %s', (_what, config, request, expected) => {
-    expect(judged(note => judgeProxy(config, request, note))).toMatch(expected === '' ? /^$/ : expected)
-  })
+  test.each(cases)(
+    'OPS-10 The doctor judges the proxy by a request that claims another address: %s',
+    (_what, config, request, expected) => {
+      expect(judged(note => judgeProxy(config, request, note))).toMatch(expected === '' ? /^$/ : expected)
+    },
+  )
 })
 
-test('OPS-10 clocks and disks: what is noticed, and what is wrong', () => {
+test('OPS-10 The doctor reports clocks and disks that are wrong', () => {
   expect(judged(note => judgeClock('the database', 1_900, note))).toBe('')
   expect(judged(note => judgeClock('the database', 5_000, note))).toMatch(/^warning: .* 5 seconds ahead of that of the database/)
   expect(judged(note => judgeClock('the database', -300_000, note))).toMatch(/^error: .* 5 minutes behind/)
@@ -84,7 +87,7 @@ test('OPS-10 clocks and disks: what is noticed, and what is wrong', () => {
   expect([1000, 150_000, 8e6, 3e8].map(toDuration)).toEqual(['1 second', '3 minutes', '2 hours', '3 days'])
 })
 
-test('OPS-10 names that are nearly those of settings', () => {
+test('OPS-10 The doctor reports names that are nearly those of settings', () => {
   const known = ['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'OPERATOR_PORT']
   const environment = { PUBLIC_ULR: 'x', DATBASE_URL: 'x', HOME: '/root', OPERATOR_PORT: '1', PATH: '/bin', OPERATOR_POST: '1' }
   expect(misspelt(environment, known).map(({ name, meant }) => `${name} ${meant}`)).toEqual([
@@ -94,7 +97,7 @@ test('OPS-10 names that are nearly those of settings', () => {
   ])
 })
 
-test('OPS-10 files: a round trip leaves nothing behind, and a storage that refuses is an error', async () => {
+test('OPS-10 The doctor writes and reads a file and leaves nothing behind, and a storage that refuses is an error', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-doctor-'))
   const { note, found } = notes()
   await checkStorage(readConfig({ DATA_DIR: folder }), silent, note)
@@ -106,7 +109,7 @@ test('OPS-10 files: a round trip leaves nothing behind, and a storage that refus
 })
 
 describe.each(databases)('the database on $name', ({ open, place }) => {
-  test('OPS-10 workspaces without limits, and providers without a cap', async () => {
+  test('OPS-10 The doctor reports workspaces without limits, and providers without a cap', async () => {
     const { database } = await open()
     const world = createWorld(database)
     const { note, found } = notes()
@@ -125,7 +128,7 @@ describe.each(databases)('the database on $name', ({ open, place }) => {
     await world.queue.close()
   })
 
-  test('OPS-10 one that is well has no finding, and one that is not migrated stays as it is', async () => {
+  test('OPS-10 A healthy database has no finding, and one that is not migrated stays unchanged', async () => {
     const { database, place: where } = await open()
     const config = { ...readConfig({}), ...where }
     const { note, found } = notes()
@@ -144,7 +147,7 @@ describe.each(databases)('the database on $name', ({ open, place }) => {
   })
 })
 
-test('OPS-10 backups: none, a fresh one and an old one', async () => {
+test('OPS-10 The doctor reports missing and old backups, and accepts a fresh one', async () => {
   const { database } = await databases[0]!.open()
   const { note, found } = notes()
   await checkBackup(database, 0, note)
@@ -198,7 +201,7 @@ describe('the service, asked by its public address', () => {
     return { proxy: own.found, events: events.found, clock: clock.found }
   }
 
-  test('OPS-10 it answers itself alone, and events arrive at once', async () => {
+  test('OPS-10 A service that answers at its public address itself, with events at once, has no finding', async () => {
     const { origin } = new URL(app.baseUrl)
     expect(await check(origin)).toEqual({ proxy: [expect.stringMatching(/^warning: There is no reverse proxy/)], events: [], clock: [] })
     for (const path of ['/self-check/', '/self-check/unknown', `/self-check/${'a'.repeat(31)}`, `/self-check/${'a'.repeat(31)}/events`])
@@ -207,7 +210,7 @@ describe('the service, asked by its public address', () => {
     expect(left).toEqual([])
   })
 
-  test('OPS-10 a proxy that is not trusted, and one that holds events back', async () => {
+  test('OPS-10 The doctor reports a proxy that is not trusted, and one that holds events back', async () => {
     holdsBack = false
     expect(await check(proxyOrigin)).toEqual({ proxy: [expect.stringContaining('TRUST_PROXY is not set')], events: [], clock: [] })
     holdsBack = true
@@ -215,13 +218,13 @@ describe('the service, asked by its public address', () => {
     expect(events).toEqual([expect.stringMatching(/^error: Events are buffered in transit/)])
   })
 
-  test('OPS-10 nothing there is a warning on this machine, and an error elsewhere', async () => {
+  test('OPS-10 An unreachable service is a warning on this machine, and an error elsewhere', async () => {
     expect((await check('http://127.0.0.1:9')).proxy).toEqual([expect.stringMatching(/^warning: Nothing answers .* Start the service/)])
     expect((await check('http://mediawright.invalid')).proxy).toEqual([expect.stringMatching(/^error: Nothing answers/)])
   })
 })
 
-test('OPS-10 a whole examination names each check once, and changes nothing of an empty place', async () => {
+test('OPS-10 A whole examination names each check once, and changes nothing of an empty place', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-doctor-'))
   const { findings, good, skipped } = await examine({ DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: 'many', PUBLIC_ULR: 'x' })
   // the disk is that of the machine

@@ -18,7 +18,7 @@ import { sharedState } from '../../../work/sharing/show-shared.ts'
 import { signIn } from '../../../core/sessions/sign-in.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
 import { addImage } from '../../support/brands.ts'
-import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { closeDatabases, databases, lockAwaited } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
 import { limit } from '../../support/limits.ts'
 import { imageOutput } from '../../../core/providers/testing/scripted-provider.ts'
@@ -102,7 +102,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
     return { member, session, runId, token, key: (await getRun(database, member, runId)).outputs![0]!.file!.key }
   }
 
-  test('KEEP-6 every table says what becomes of its rows when a workspace is removed', async () => {
+  test('KEEP-6 Every table declares what becomes of its rows when a workspace is removed', async () => {
     const known = [...workspaceTables.map(({ name }) => name), ...ofTheInstallation]
     // a table that is missing here belongs into `workspace-tables.ts`
     expect((await tablesOf(database)).filter(table => !known.includes(table))).toEqual([])
@@ -119,7 +119,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       await cancelRuns(world, { workspaceId }, canceledMessage)
     }
 
-    test('it is put away: keys, sessions and links end, runs are refunded, and nothing reads it', async () => {
+    test('KEEP-4 A deleted workspace is hidden: keys, sessions and links end, runs are refunded, and nothing reads it', async () => {
       const { session, token, key } = await furnish()
       const before = await balance()
       const { runId } = await start(world, tenant)
@@ -141,7 +141,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect(await isValid(tenant.apiKey)).toBe(false)
     })
 
-    test('after 30 days a sweep removes it: no row and no file has anything of it, and ledger and audit log stay', async () => {
+    test('KEEP-4 A sweep removes a workspace 30 days after its deletion: no row and no file has anything of it, and ledger and audit log stay', async () => {
       const { key } = await furnish()
       const left = await createTenant(world)
       await limit(world, tenant, { generations_per_day: 5, webhook_url: `https://hooks.example.com/${motif.split(' ')[1]}` })
@@ -169,7 +169,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       await expect(remove()).rejects.toThrow('was removed on')
     })
 
-    test('while runs are at work: each is canceled and refunded once, and no file of theirs is left', async () => {
+    test('KEEP-4 The deletion of a workspace with active runs cancels and refunds each once, and leaves no file of theirs', async () => {
       const gate = createGate()
       const begun = createGate()
       world.provider.script = async () => {
@@ -193,7 +193,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect([await tablesWith(database, [motif]), filesWith(motif)]).toEqual([[], 0])
     })
 
-    test('two operators at once: one deletes it, both may remove it, and it is removed once', async () => {
+    test('KEEP-4 One of two operators at once deletes a workspace, both may remove it, and it is removed once', async () => {
       await furnish()
       const other = createWorld(await connectAgain(), { clock: world.clock, files: world.files })
       const put = () =>
@@ -224,7 +224,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       })
     }
 
-    test('keys and sessions end, no row has the name or the address, and what was made stays with the workspace', async () => {
+    test('KEEP-5 The removal of a member ends keys and sessions, and no row has the name or the address; what the member created stays', async () => {
       const { member, session, runId } = await furnish()
       const project = await createProject(world.clock, effect(member), member, { name: 'Theirs', isPrivate: false })
       await remove()
@@ -236,7 +236,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       await expect(remove()).rejects.toThrow('has no member')
     })
 
-    test('with runs at work: they end as ever', async () => {
+    test('KEEP-5 Active runs of a removed member end as usual', async () => {
       const { member } = await furnish()
       const { runId } = await start(world, { ...tenant, caller: member })
       await remove()
@@ -244,7 +244,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect(await getRun(database, tenant.caller, runId)).toMatchObject({ status: 'completed' })
     })
 
-    test('a private project: refused unless said what becomes of it', async () => {
+    test('KEEP-5 The removal of a member with a private project is refused unless it says what becomes of the project', async () => {
       const { member } = await furnish()
       const { projectId } = await createProject(world.clock, effect(member), member, { name: motif, isPrivate: true })
       await expect(remove()).rejects.toThrow(/has a private project that nobody else can see: `--private delete`/)
@@ -253,7 +253,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect((await rows('projects', 'project_id = ?', projectId))[0]).toMatchObject({ member_id: tenant.caller.memberId, is_private: 1 })
     })
 
-    test('a private project is deleted with its runs and files; what is used elsewhere stays', async () => {
+    test('KEEP-5 A private project of a removed member is deleted with its runs and files, and what is used elsewhere stays', async () => {
       const { member } = await furnish()
       const { workspaceId } = tenant
       await database.transaction(sql => createFolder(sql, { workspaceId, name: 'Mine', ownerEmail: person.email }, world.clock.now()))
@@ -284,7 +284,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect(kept.assets.map(({ assetId }) => assetId)).toContain(elsewhere)
     })
 
-    test('the last owner stays, also where two operators remove two owners at once', async () => {
+    test('KEEP-5 The last owner stays, also if two operators remove two owners at once', async () => {
       const owner = 'owner@example.com'
       await expect(remove({ email: owner })).rejects.toThrow('is the last owner')
       const { workspaceId } = tenant
@@ -302,17 +302,14 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       await begun.passed
       const second = other.transaction(sql => removeMember(sql, as('second@example.com', owner), world.clock.now()))
       second.catch(() => undefined)
-      if (database.dialect === 'postgres') {
-        const waiting = `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-        await expect.poll(() => database.read(sql => sql.all(waiting, []))).toHaveLength(1)
-      }
+      await lockAwaited(database)
       gate.open()
       await first
       await expect(second).rejects.toThrow('is the last owner')
       expect(await rows('members', `role = 'owner' and workspace_id = ?`)).toHaveLength(1)
     })
 
-    test('projects pass to whom they are given, who must be another member', async () => {
+    test('KEEP-5 Projects of a removed member pass to the named one, who must be another member', async () => {
       await furnish()
       const colleague = await createColleague(world, tenant, 'anna@example.com')
       await expect(remove({ giveTo: person.email })).rejects.toThrow('must be another member')

@@ -6,7 +6,7 @@ import { createTenant } from '../../support/tenants.ts'
 
 afterAll(closeDatabases)
 
-test('the signal of a call aborts when the caller disconnects before the response, and not earlier', async () => {
+test('The signal of a call aborts when the caller disconnects before the response, and not earlier', async () => {
   const { database } = await databases[0]!.open()
   let signal: AbortSignal | undefined
   // a handler that waits for its caller to disconnect

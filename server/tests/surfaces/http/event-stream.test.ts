@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../testing/eventually.ts'
 import { freePort } from '../../../../testing/ports.ts'
 import { hashSecret } from '../../../core/access/caller.ts'
 import { closeDatabases, databases, type TestDatabase } from '../../../machine/testing/databases.ts'
@@ -18,8 +19,6 @@ import { rotateKey } from '../../../core/workspaces/rotate-key.ts'
 import type { EventStream, ServerSentEvent } from '../../../core/contract.ts'
 
 afterAll(closeDatabases)
-
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 10, timeout: 30_000 })
 
 const never = { lookAfterMs: 3_600_000, heartbeatMs: 3_600_000 }
 const runId = 'run_01m7w6ftcge4ma4jz41b93y214'
@@ -96,7 +95,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     await other.transaction(sql => revokeKeys(sql, { workspaceId: tenant.workspaceId }, 1))
   }
 
-  test('AUTH-3 RUN-12 after a revocation no event is written, and the stream ends', async () => {
+  test('AUTH-3 RUN-12 No event is written after a revocation, and the stream ends', async () => {
     const source = createSource()
     const app = await serve(source.stream)
     const reader = await follow(app)
@@ -109,7 +108,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     expect((await follow(app)).status).toBe(401)
   })
 
-  test('AUTH-3 RUN-12 an idle stream ends soon after its key is revoked, those of other keys continue', async () => {
+  test('AUTH-3 RUN-12 An idle stream ends soon after its key is revoked, and those of other keys continue', async () => {
     const source = createSource()
     const app = await serve(source.stream, { streamTimes: { ...never, lookAfterMs: 5 } })
     const other = await createTenant(app.world)
@@ -121,7 +120,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     expect([neighbour.end(), app.streams.count()]).toEqual([undefined, 1])
   })
 
-  test('AUTH-3 AUTH-7 RUN-12 an idle stream by session ends soon after the session, and at the latest after 12 hours', async () => {
+  test('AUTH-3 AUTH-7 RUN-12 An idle stream by session ends soon after the session, and at the latest after 12 hours', async () => {
     const source = createSource()
     const app = await serve(source.stream, {
       streamTimes: { ...never, lookAfterMs: 5 },
@@ -143,7 +142,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     expect((await follow(app, { cookie: expired })).status).toBe(401)
   })
 
-  test('AUTH-4 RUN-12 a stream ends when its key expires', async () => {
+  test('AUTH-4 RUN-12 A stream ends when its key expires', async () => {
     const source = createSource()
     const app = await serve(source.stream, { streamTimes: { ...never, lookAfterMs: 5 } })
     const { clock, database } = app.world
@@ -155,7 +154,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     expect(await reader.ended).toBe('whole')
   })
 
-  test('RUN-12 a reader that disconnects leaves nothing behind', async () => {
+  test('RUN-12 A reader that disconnects leaves nothing behind', async () => {
     const source = createSource()
     const app = await serve(source.stream)
     const readers = await Promise.all(Array.from({ length: 10 }, () => follow(app)))
@@ -166,7 +165,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     expect(app.streams.count()).toBe(0)
   })
 
-  test('RUN-12 the real events of a run end with their reader as well', async () => {
+  test('RUN-12 The real events of a run end with their reader as well', async () => {
     const app = await serve(undefined)
     const { runId: own } = await start(app.world, tenant)
     let listening = 0
@@ -188,7 +187,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     expect(app.streams.count()).toBe(0)
   })
 
-  test('RUN-12 a workspace may have a hundred streams; one more is 429, and other workspaces are not affected', async () => {
+  test('RUN-12 A workspace may have a hundred streams; one more is 429, and other workspaces are not affected', async () => {
     const source = createSource()
     const app = await serve(source.stream)
     const other = await createTenant(app.world)
@@ -203,7 +202,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     await eventually(() => app.streams.count()).toBeLessThanOrEqual(2)
   })
 
-  test('RUN-12 failed requests do not count among the streams', async () => {
+  test('RUN-12 Failed requests do not count among the streams', async () => {
     const app = await serve(undefined)
     for (let round = 0; round < 3; round++)
       expect(new Set((await Promise.all(Array.from({ length: 60 }, () => follow(app)))).map(({ status }) => status))).toEqual(
@@ -225,7 +224,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     expect(await head()).toEqual([200, 'text/event-stream', 'whole'])
   })
 
-  test('RUN-12 an idle stream is kept alive by comments', async () => {
+  test('RUN-12 An idle stream is kept alive by comments', async () => {
     const app = await serve(createSource().stream, { streamTimes: { ...never, lookAfterMs: 5, heartbeatMs: 10 } })
     const reader = await follow(app)
     await eventually(() => reader.comments.length).toBeGreaterThan(3)
@@ -235,7 +234,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
   /** A dozen exceed the buffers of a connection. */
   const bulky = { ...eventOf(0), event: 'failed' as const, data: runWith('x'.repeat(1_000_000)) }
 
-  test('RUN-12 nothing is queued for a reader that does not read, and it gets the newest when it continues', async () => {
+  test('RUN-12 Nothing is queued for a reader that does not read, and it gets the newest when it continues', async () => {
     let [asked, newest] = [0, 0]
     const app = await serve(async function* () {
       for (let count = 0; count < 40; count++) {
@@ -263,7 +262,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     expect([ids[0], ids.at(-1), progress(reader).at(-1)]).toEqual(['0', 'e7', 7])
   })
 
-  test('CRASH-2 RUN-12 at shutdown all streams end completely, including those that open then and one that is not read', async () => {
+  test('CRASH-2 RUN-12 All streams end completely at shutdown, including those that open then and one that is not read', async () => {
     const source = createSource()
     let endless = false
     const app = await serve(async function* (signal) {
@@ -294,7 +293,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
       'has a record without its status': { ...bulky, data: { run_id: runId } },
       'is none': undefined,
     }
-    test.each(Object.keys(wrong))('%s: it is not written, and the stream is closed', async what => {
+    test.each(Object.keys(wrong))('HTTP-2 An event that %s is not written, and its stream is closed', async what => {
       const app = await serve(async function* () {
         yield eventOf(1)
         yield wrong[what] as ServerSentEvent
@@ -304,7 +303,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
       expect(progress(reader)).toEqual([1])
     })
 
-    test('is sent in production, and logged', async () => {
+    test('HTTP-2 An event that breaks the contract is sent in production, and logged', async () => {
       const lines: string[] = []
       const app = await serve(
         async function* () {
@@ -317,7 +316,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
       await eventually(() => lines.join('\n')).toContain('event breaks the contract')
     })
 
-    test('or comes where the contract has no stream: 500', async () => {
+    test('HTTP-2 A stream where the contract has none is 500', async () => {
       const stream = createSource().stream
       const app = await serve(undefined, {
         handlers: {
@@ -330,7 +329,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
       expect(answer.status).toBe(500)
     })
 
-    test('or a body where the contract has none: 500', async () => {
+    test('HTTP-2 A body where the contract has none is 500', async () => {
       const app = await serve(undefined, {
         handlers: { streamRunEvents: async () => ({ status: 204, body: { secret: 'SECRET' } }) as never },
       })
@@ -338,7 +337,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     })
   })
 
-  test('RUN-12 a source that fails closes its stream and no other', async () => {
+  test('RUN-12 A source that fails closes its stream and no other', async () => {
     const source = createSource()
     let failing = true
     const app = await serve(async function* (signal) {
@@ -352,7 +351,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     await eventually(() => progress(reader)).toEqual([5])
   })
 
-  test('a stream is counted when it opens and logged when it ends', async () => {
+  test('A stream is counted when it opens and logged when it ends', async () => {
     const lines: string[] = []
     const world = { ...createWorld(opened.database), metrics: createMetrics() }
     const source = createSource()
@@ -372,7 +371,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     })
   })
 
-  test('HTTP-4 a `Last-Event-ID` that is too long is 400 by its name', async () => {
+  test('HTTP-4 A `Last-Event-ID` that is too long is 400 by its name', async () => {
     const app = await serve(undefined)
     const { status } = await follow(app, { lastEventId: 'x'.repeat(129) })
     const answer = await fetch(`${app.baseUrl}/runs/${runId}/events`, {
@@ -382,7 +381,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
   })
 })
 
-test('CRASH-2 RUN-12 a process that stops ends its streams at once, and readers resume on another', async () => {
+test('CRASH-2 RUN-12 A process that stops ends its streams at once, and readers resume on another', async () => {
   const { databaseUrl } = (await databases.find(({ name }) => name === 'Postgres')!.open()).place
   const [apiKey, workspaceId] = ['sk_live_a_key_for_streams_of_events', 'ws_streams']
   const installation = await createInstallation({

@@ -75,25 +75,25 @@ describe('HTTP-6 HTTP-1 HTTP-2 bodies', () => {
     ['a number beyond all bounds', json({ name: 1 }).replace('1', '1e999999')],
     ['a text in the place of the body', '"text"'],
     ['null', 'null'],
-  ])('%s', async (_what, body) => {
+  ])('HTTP-6 HTTP-1 HTTP-2 A body with %s is refused', async (_what, body) => {
     expect(await refused(post(body))).toBe('400')
   })
 
-  test('lone surrogates and a byte order mark are accepted or refused, never 5xx', async () => {
+  test('HTTP-6 Lone surrogates and a byte order mark are accepted or refused, never 5xx', async () => {
     for (const body of ['{"name":"\\ud800","workspace_id":"ws_hostile"}', `\ufeff${json({})}`]) {
       const answer = await sendRaw(service.origin, post(body))
       expect(answer).toMatch(/^HTTP\/1\.1 (201|400) /)
     }
   })
 
-  test('a prompt of a megabyte, and a depth bomb in free-form parameters', async () => {
+  test('HTTP-6 A prompt of a megabyte and a depth bomb in free-form parameters are refused', async () => {
     const generation = { type: 'image', prompt: 'x', workspace_id: workspaceId, project_id: 'prj_01h455vb4pex5vsknk084sn02q' }
     expect(await refused(post(JSON.stringify({ ...generation, prompt: 'x'.repeat(1 << 20) }), {}, '/api/v1/generate'))).toBe('400')
     const deep = JSON.stringify({ ...generation, params: 0 }).replace('"params":0', `"params":{"a":${nested('[', ']', 9000)}}`)
     expect(await refused(post(deep, {}, '/api/v1/generate'))).toBe('400')
   })
 
-  test('too large, even if only when decompressed', async () => {
+  test('HTTP-6 A body that is too large is refused, even if it is too large only when decompressed', async () => {
     const large = Buffer.alloc((2 << 20) + 1, ' ')
     expect(await refused(post(large))).toBe('413')
     expect(await refused(post(gzipSync(Buffer.alloc(64 << 20)), { 'content-encoding': 'gzip' }))).toBe('413')
@@ -202,25 +202,31 @@ describe('HTTP-6 HTTP-1 HTTP-2 headers', () => {
     'application/',
     'application/json,application/json',
     `a/${'b'.repeat(4000)}`,
-  ])('content-type %s', async type => {
+  ])('HTTP-6 HTTP-1 HTTP-2 The content-type %s is 415', async type => {
     expect(await refused(post(json({}), { 'content-type': type }))).toBe('415')
   })
 
-  test.each(['gzip', 'br', 'deflate'])('content-encoding %s of something else', async encoding => {
-    expect(await refused(post(json({}), { 'content-encoding': encoding }))).toBe('400')
-  })
+  test.each(['gzip', 'br', 'deflate'])(
+    'HTTP-6 HTTP-1 HTTP-2 A body that is not encoded as its content-encoding %s says is 400',
+    async encoding => {
+      expect(await refused(post(json({}), { 'content-encoding': encoding }))).toBe('400')
+    },
+  )
 
-  test.each(['nonsense', 'gzip, gzip'])('content-encoding %s', async encoding => {
+  test.each(['nonsense', 'gzip, gzip'])('HTTP-6 HTTP-1 HTTP-2 The content-encoding %s is 415', async encoding => {
     expect(await refused(post(json({}), { 'content-encoding': encoding }))).toBe('415')
   })
 
-  test.each(['', ' ', '"', 'ä', 'x'.repeat(256), 'a b', '"a', 'a, b'])('Idempotency-Key "%s"', async key => {
-    const answer = await sendRaw(service.origin, post(json({}), { 'idempotency-key': key }))
-    expect(answer).toMatch(/^HTTP\/1\.1 (201|400) /)
-  })
+  test.each(['', ' ', '"', 'ä', 'x'.repeat(256), 'a b', '"a', 'a, b'])(
+    'HTTP-6 HTTP-1 HTTP-2 The Idempotency-Key "%s" is accepted or 400',
+    async key => {
+      const answer = await sendRaw(service.origin, post(json({}), { 'idempotency-key': key }))
+      expect(answer).toMatch(/^HTTP\/1\.1 (201|400) /)
+    },
+  )
 
   test.each(['Bearer', 'Bearer \u00e4', `Bearer sk_live_${'x'.repeat(8000)}`, 'Basic x', 'Bearer sk_test_a\tb'])(
-    'authorization %s',
+    'HTTP-6 HTTP-1 HTTP-2 The authorization %s is 401',
     async authorization => {
       expect(await refused(request('GET /api/v1/models', { authorization }))).toBe('401')
     },
@@ -247,11 +253,11 @@ describe('HTTP-6 HTTP-1 HTTP-2 headers', () => {
     ['no HTTP at all', Buffer.from('hello\r\n\r\n')],
   ]
 
-  test.each(unreadable)('%s gets a response and is not served', async (_what, bytes) => {
+  test.each(unreadable)('HTTP-6 HTTP-1 HTTP-2 A request with %s gets a response and is not served', async (_what, bytes) => {
     expect(await sendRaw(service.origin, bytes)).toMatch(/^HTTP\/1\.1 4\d\d /)
   })
 
-  test.each(unreadable)('%s gets a response in our envelope', async (_what, bytes) => {
+  test.each(unreadable)('HTTP-6 HTTP-1 HTTP-2 A request with %s gets a response in our envelope', async (_what, bytes) => {
     await refused(bytes)
   })
 })
@@ -267,7 +273,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 paths and queries', () => {
     '/projects/prj_%ff',
     '//',
     '/runs/run_01h455vb4pex5vsknk084sn02q%00',
-  ])('%s', async path => {
+  ])('HTTP-6 HTTP-1 HTTP-2 The API path %s is refused', async path => {
     expect(await refused(request(`GET /api/v1${path}`))).toMatch(/400|404/)
   })
 
@@ -284,7 +290,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 paths and queries', () => {
     '%=',
     '&=&',
     'x'.repeat(8000),
-  ])('%s', async query => {
+  ])('HTTP-6 HTTP-1 HTTP-2 The query %s is 400', async query => {
     expect(await refused(request(`GET /api/v1/projects?workspace_id=${workspaceId}&${query}`))).toMatch(/400/)
   })
 
@@ -297,13 +303,13 @@ describe('HTTP-6 HTTP-1 HTTP-2 paths and queries', () => {
     '/files/%',
     '/uploads/x',
     '/docs/../../package.json',
-  ])('%s', async path => {
+  ])('HTTP-6 HTTP-1 HTTP-2 The path %s is refused', async path => {
     expect(await refused(request(`GET ${path}`))).toMatch(/400|404|405/)
   })
 })
 
 describe('HTTP-6 connections', () => {
-  test('a body that never arrives does not delay the next caller', async () => {
+  test('A body that never arrives does not delay the next caller', async () => {
     const { hostname, port } = new URL(service.origin)
     const sockets = Array.from({ length: 20 }, () => connect(Number(port), hostname))
     for (const socket of sockets) {
@@ -315,12 +321,12 @@ describe('HTTP-6 connections', () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  test('the excess of a body that is longer than announced is the next, malformed request', async () => {
+  test('The excess of a body that is longer than announced is the next, malformed request', async () => {
     const answer = await sendRaw(service.origin, post(json({ name: 'pipelined' }), { 'content-length': '2' }))
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  test('the process that responded to all of this is the one that was started, and it logged no failure', async () => {
+  test('HTTP-6 The process that responded to all hostile requests is the one that was started, and it logged no failure', async () => {
     const failures = service
       .stderr()
       .split('\n')

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../testing/eventually.ts'
 import { noteUse } from '../../../core/access/key-store.ts'
 import { commands } from '../../../operate/admin/commands.ts'
 import { readFlags } from '../../../operate/admin/flags.ts'
@@ -10,10 +11,8 @@ import { createTenant, type Tenant } from '../../support/tenants.ts'
 
 afterAll(closeDatabases)
 
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 20, timeout: 30_000 })
-
 describe.each(databases)('the last use of a key on $name', ({ open }) => {
-  test('OPS-4 `key list` shows it to the minute, whichever process was called', async () => {
+  test('OPS-4 `key list` shows the last use of a key to the minute, whichever process was called', async () => {
     const { database, connectAgain } = await open()
     const [first, second] = [await serveApp(database), await serveApp(await connectAgain())]
     const tenant = await createTenant(first.world)

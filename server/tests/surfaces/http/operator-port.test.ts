@@ -17,7 +17,7 @@ afterAll(closeDatabases)
 
 const operator = (path: string) => fetch(`http://127.0.0.1:${operatorPort}${path}`)
 
-test('OPS-8 a service serves metrics on OPERATOR_PORT only, and ends with both ports closed', async () => {
+test('OPS-8 A service serves metrics on OPERATOR_PORT only, and ends with both ports closed', async () => {
   const service = await installation.serve()
   expect(await (await operator('/metrics')).text()).toContain('process_cpu_seconds_total')
   expect((await fetch(`${service.origin}/metrics`)).status).toBe(404)
@@ -27,7 +27,7 @@ test('OPS-8 a service serves metrics on OPERATOR_PORT only, and ends with both p
   await expect(operator('/healthz')).rejects.toThrow()
 })
 
-test('OPS-8 a worker has no other port', async context => {
+test('OPS-8 A worker has no port but OPERATOR_PORT', async context => {
   context.skip(missingPostgres !== undefined, missingPostgres)
   const { databaseUrl } = (await databases[1]!.open()).place
   const worker = await installation.serve({ ROLE: 'worker', DATABASE_URL: databaseUrl! })
@@ -38,7 +38,7 @@ test('OPS-8 a worker has no other port', async context => {
   expect((await worker.exited).code).toBe(0)
 })
 
-test('OPS-2 a taken OPERATOR_PORT ends the start with a sentence that names it', async () => {
+test('OPS-2 A taken OPERATOR_PORT ends the start with a sentence that names it', async () => {
   const taken = createServer().listen(Number(operatorPort), '127.0.0.1')
   await once(taken, 'listening')
   const { code, stdout, stderr } = await installation.serveToEnd()

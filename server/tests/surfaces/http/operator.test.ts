@@ -27,20 +27,20 @@ async function refused(answer: Response) {
 }
 
 describe('OPS-8 /metrics on the port of the API', () => {
-  test('OPS-8 responds to this machine', async () => {
+  test('OPS-8 /metrics on the port of the API responds to this machine', async () => {
     const answer = await fetch(`${originOf(app)}/metrics`)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect((await fetch(`${originOf(app)}/metrics`, { method: 'HEAD' })).status).toBe(200)
   })
 
   test.each(['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via'])(
-    'OPS-8 is not there for who comes by a proxy (%s)',
+    'OPS-8 /metrics on the port of the API is 404 for a caller behind a proxy (%s)',
     async header => {
       await refused(await fetch(`${originOf(app)}/metrics`, { headers: { [header]: '127.0.0.1' } }))
     },
   )
 
-  test('OPS-8 the header of a proxy is found among any number of other headers', async () => {
+  test('OPS-8 The header of a proxy is found among any number of other headers', async () => {
     const head = `GET /metrics HTTP/1.1\r\nhost: localhost\r\n${'a:\r\n'.repeat(3000)}x-forwarded-for: 203.0.113.9\r\n\r\n`
     expect(await sendRaw(originOf(app), head)).toMatch(/^HTTP\/1\.1 404 /)
   })
@@ -57,11 +57,11 @@ describe('OPS-8 /metrics on the port of the API', () => {
     ['::127.0.0.1', false],
     ['fe80::1', false],
     [undefined, false],
-  ])('OPS-8 from %s: %s', (remoteAddress, welcome) => {
+  ])('OPS-8 A caller at %s is on this machine: %s', (remoteAddress, welcome) => {
     expect(isDirect({ socket: { remoteAddress }, headers: {} } as IncomingMessage)).toBe(welcome)
   })
 
-  test('OPS-8 is 404 with a separate port', async () => {
+  test('OPS-8 /metrics on the port of the API is 404 if there is a separate port', async () => {
     const other = await serveApp(database, { environment: { OPERATOR_PORT: '1' } })
     await refused(await fetch(`${originOf(other)}/metrics`))
     expect((await fetch(`${originOf(other)}/readyz`)).status).toBe(200)
@@ -78,7 +78,7 @@ describe('OPS-8 the port for operators', () => {
   })
   afterAll(() => listener.drain(0))
 
-  test('OPS-8 serves health and metrics to every caller', async () => {
+  test('OPS-8 The port for operators serves health and metrics to every caller', async () => {
     for (const path of ['/healthz', '/readyz', '/metrics']) {
       const answer = await ask(path, { headers: { 'x-forwarded-for': '203.0.113.9' } })
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-store'])
@@ -88,7 +88,7 @@ describe('OPS-8 the port for operators', () => {
   })
 
   test.each(['/', '/api/v1/models', '/docs', '/openapi.json', '/files/abcdefgh12345678/x.png', '/healthz/', '/%'])(
-    'OPS-8 and nothing else: %s',
+    'OPS-8 The port for operators does not serve %s',
     async path => {
       await refused(await ask(path))
     },

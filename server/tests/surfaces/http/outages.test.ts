@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../testing/eventually.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { openDatabase } from '../../../machine/database/open.ts'
 import { probeWrite } from '../../../machine/database/probe.ts'
@@ -12,8 +13,6 @@ import { createGate } from '../../../../testing/gate.ts'
 import { createTenant, type Tenant } from '../../support/tenants.ts'
 
 afterAll(closeDatabases)
-
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 20, timeout: 20_000 })
 
 /** A service whose database refuses writes for a while. */
 function outage(app: () => TestApp, tenant: () => Tenant, other: () => Database) {
@@ -95,7 +94,7 @@ describe.each(databases)('CRASH-5 on $name', ({ name, open }) => {
 
   const run = (database: Database, statement: string) => database.read(sql => sql.run(statement, []))
 
-  test('CRASH-5 a read-only database', async () => {
+  test('CRASH-5 Calls are 503 while the database is read-only, and succeed afterward', async () => {
     if (name === 'SQLite') {
       await run(opened.database, 'pragma query_only = on')
       await refuses()
@@ -113,19 +112,22 @@ describe.each(databases)('CRASH-5 on $name', ({ name, open }) => {
     await recovers()
   })
 
-  test.skipIf(name === 'SQLite' && process.platform !== 'linux')('CRASH-5 a full disk', async () => {
-    if (name === 'SQLite') {
-      limitFiles('1')
-      await refuses().finally(() => limitFiles('unlimited'))
-    } else {
-      await withTables(
-        opened.database,
-        table => `create trigger disk_full before insert or update on ${table} for each row execute function disk_full()`,
-      )
-      await refuses().finally(() => withTables(opened.database, table => `drop trigger disk_full on ${table}`))
-    }
-    await recovers()
-  })
+  test.skipIf(name === 'SQLite' && process.platform !== 'linux')(
+    'CRASH-5 Calls are 503 while the disk is full, and succeed afterward',
+    async () => {
+      if (name === 'SQLite') {
+        limitFiles('1')
+        await refuses().finally(() => limitFiles('unlimited'))
+      } else {
+        await withTables(
+          opened.database,
+          table => `create trigger disk_full before insert or update on ${table} for each row execute function disk_full()`,
+        )
+        await refuses().finally(() => withTables(opened.database, table => `drop trigger disk_full on ${table}`))
+      }
+      await recovers()
+    },
+  )
 
   test('CRASH-5 OPS-3 /readyz responds although the database hangs', async () => {
     expect((await readiness()).ready).toBe(200)
@@ -171,7 +173,7 @@ async function withTables(database: Database, statement: (table: string) => stri
   })
 }
 
-test('CRASH-5 writes that do not fit on a file system of 8 MB are refused completely, and freed space is used', async context => {
+test('CRASH-5 Writes that do not fit on a file system of 8 MB are refused completely, and freed space is used', async context => {
   const folder = mkdtempSync(join(tmpdir(), 'mediawright-small-'))
   // without the right to mount, the limit on files above is used
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]).status === 0

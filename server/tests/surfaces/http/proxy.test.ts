@@ -55,7 +55,7 @@ describe('HTTP-10 the address of a caller in the log', () => {
     ['loopback', `${forged}, ${client}, 10.0.0.1`, '10.0.0.1'],
     ['loopback, 10.0.0.0/8', `${forged}, ${client}, 10.0.0.1`, client],
     ['10.0.0.0/8', forged, here],
-  ])('HTTP-10 TRUST_PROXY=%s, X-Forwarded-For %s: %s', async (setting, forwarded, address) => {
+  ])('HTTP-10 The log has the address of a caller with TRUST_PROXY=%s and X-Forwarded-For %s: %s', async (setting, forwarded, address) => {
     expect(await addressOf(setting, forwarded)).toBe(address)
   })
 })

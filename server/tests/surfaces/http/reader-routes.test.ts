@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 const ask = (path: string, init: RequestInit = {}) => fetch(`${origin}${path}`, { redirect: 'manual', ...init })
 
-test('the document is served as JSON and as YAML, to pages of any origin', async () => {
+test('The OpenAPI document is served as JSON and as YAML, to pages of any origin', async () => {
   const committed = JSON.parse(await readFile(new URL('../../../../generated/openapi.json', import.meta.url), 'utf8'))
   const [json, yaml] = await Promise.all([ask('/openapi.json'), ask('/openapi.yaml')])
   expect([json, yaml].map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual(['*', '*'])
@@ -26,19 +26,19 @@ test('the document is served as JSON and as YAML, to pages of any origin', async
   expect(parse(await yaml.text())).toEqual(committed)
 })
 
-test('the root redirects to the reference', async () => {
+test('The root redirects to the reference', async () => {
   const answer = await ask('/')
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/docs'])
 })
 
-test('the reference is served with and without a slash at the end', async () => {
+test('The reference is served with and without a slash at the end', async () => {
   const [page, withSlash] = await Promise.all([ask('/docs'), ask('/docs/')])
   expect([page.status, withSlash.status]).toEqual([200, 200])
   expect(withSlash.headers.get('content-security-policy')).toBe(page.headers.get('content-security-policy'))
   expect(await withSlash.text()).toBe(await page.text())
 })
 
-test('the reference loads its files from its own origin, under a policy without inline scripts', async () => {
+test('The reference loads its files from its own origin, under a policy without inline scripts', async () => {
   const page = await ask('/docs')
   const policy = page.headers.get('content-security-policy')!
   expect(policy).toMatch(/default-src 'none'; script-src 'self';/)
@@ -55,13 +55,13 @@ test('the reference loads its files from its own origin, under a policy without 
 })
 
 test.each(['/docs/swagger-ui-bundle.js.map', '/docs/absolute-path.js', '/docs/package.json', '/docs/page.html', '/docs/../main.ts'])(
-  'the reference serves no other file: %s',
+  'The reference does not serve the file %s',
   async path => {
     expect((await ask(path)).status).toBe(404)
   },
 )
 
-test('the reference shows every operation and calls one, without requests to other hosts', async skipping => {
+test('The reference shows every operation and calls one, without requests to other hosts', async skipping => {
   skipping.skip(missingBrowser !== undefined, missingBrowser)
   const { operations } = await import('../../../../generated/operations.ts')
   const { apiKey } = await createTenant(app.world)

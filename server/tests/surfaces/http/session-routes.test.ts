@@ -37,7 +37,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
   const create = (headers: Record<string, string>) =>
     send('POST', '/api/v1/projects', headers, { name: 'Mine', workspace_id: tenant.workspaceId })
 
-  test('AUTH-7 a code becomes a cookie that scripts cannot read, and a session of the owner for 12 hours', async () => {
+  test('AUTH-7 A code becomes a cookie that scripts cannot read, and a session of the owner for 12 hours', async () => {
     const response = await exchange(origin, await codeFor(app.world, tenant.workspaceId))
     const now = app.world.clock.now()
     expect(response.status).toBe(201)
@@ -58,7 +58,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect((await create({ cookie, ...ownPage })).status).toBe(201)
   })
 
-  test('AUTH-7 a code is good once: of ten exchanges at the same time on two processes one gets a session', async () => {
+  test('AUTH-7 A code works once: one of ten simultaneous exchanges on two processes gets a session', async () => {
     const code = await codeFor(app.world, tenant.workspaceId)
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_none, index) => exchange(new URL((index % 2 ? app : other).baseUrl).origin, code)),
@@ -66,7 +66,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect((await Promise.all(responses.map(codeOf))).toSorted()).toEqual(['201 ', ...Array<string>(9).fill('401 unauthorized')])
   })
 
-  test('AUTH-7 a code ends after 15 minutes, and an unknown one is the same', async () => {
+  test('AUTH-7 A code ends after 15 minutes, and an unknown one gets the same response', async () => {
     const code = await codeFor(app.world, tenant.workspaceId)
     const late = await codeFor(app.world, tenant.workspaceId)
     app.world.clock.advance(15 * 60_000 - 1)
@@ -79,7 +79,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     for (const refusal of refusals) expect(refusal).toEqual(refusals[0])
   })
 
-  test('AUTH-7 a session ends after 12 hours', async () => {
+  test('AUTH-7 A session ends after 12 hours', async () => {
     const cookie = await enter()
     app.world.clock.advance(12 * 3_600_000 - 1)
     expect((await show(cookie)).status).toBe(200)
@@ -88,7 +88,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect(await codeOf(await send('GET', '/api/v1/models', { cookie }))).toBe('401 invalid_api_key')
   })
 
-  test('AUTH-3 AUTH-7 a session that is signed out is dead on every process, and the cookie is taken back', async () => {
+  test('AUTH-3 AUTH-7 A session that is signed out is invalid on every process, and the cookie is removed', async () => {
     const [cookie, elsewhere] = [await enter(), await enter()]
     const response = await send('DELETE', '/studio/session', { cookie, ...ownPage })
     expect([response.status, await response.text()]).toEqual([204, ''])
@@ -104,7 +104,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect(await codeOf(await send('DELETE', '/studio/session', ownPage))).toBe('401 unauthorized')
   })
 
-  test('AUTH-7 a sign-in makes a new session, and ends that which the browser had', async () => {
+  test('AUTH-7 A sign-in makes a new session, and ends that which the browser had', async () => {
     const before = await enter()
     const planted = 'mediawright_session=0123456789abcdefghijklmnopqrstu'
     for (const cookie of [before, planted]) {
@@ -115,7 +115,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     }
   })
 
-  test('AUTH-7 Authorization counts beside a cookie, whichever of them is valid', async () => {
+  test('AUTH-7 Authorization takes precedence over a cookie, whichever of them is valid', async () => {
     const cookie = await enter()
     const key = { authorization: `Bearer ${tenant.apiKey}` }
     expect((await create({ cookie, ...key })).status).toBe(201)
@@ -124,7 +124,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect(await codeOf(await create({ cookie, ...ownPage, authorization: 'Basic eDp5' }))).toBe('401 invalid_api_key')
   })
 
-  test('AUTH-7 a role counts as it is at each use', async () => {
+  test('AUTH-7 The role of a member applies as it is at each use of a session', async () => {
     await createColleague(app.world, tenant, 'designer@example.com', 'member')
     const cookie = await enter('designer@example.com')
     const { database } = app.world
@@ -138,7 +138,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect((await create({ cookie, ...ownPage })).status).toBe(201)
   })
 
-  test('AUTH-7 a member who is removed has no session', async () => {
+  test('AUTH-7 A member who is removed has no session', async () => {
     const { memberId } = await createColleague(app.world, tenant, 'leaving@example.com')
     const [cookie, code] = [await enter('leaving@example.com'), await codeFor(app.world, tenant.workspaceId, 'leaving@example.com')]
     await app.world.database.transaction(async sql => {
@@ -165,7 +165,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     ['of an opaque origin', { ...ownPage, origin: 'null' }],
     ['of another site', { ...ownPage, 'sec-fetch-site': 'cross-site' }],
     ['of a neighbouring site', { ...ownPage, 'sec-fetch-site': 'same-site' }],
-  ])('AUTH-8 a change by cookie %s is refused, and nothing changes', async (_what, headers) => {
+  ])('AUTH-8 A change by cookie %s is refused, and nothing changes', async (_what, headers) => {
     const cookie = await enter()
     const before = await count()
     expect(await codeOf(await create({ cookie, ...headers }))).toBe('403 forbidden')
@@ -178,13 +178,13 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     ['its public origin', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
     ['the host that it calls', { origin: 'own' }],
     ['a browser that names no origin', { 'X-MEDIAWRIGHT-STUDIO': '1', 'sec-fetch-site': 'none' }],
-  ])('AUTH-8 a change by cookie is accepted from %s', async (_what, headers: Record<string, string>) => {
+  ])('AUTH-8 A change by cookie is accepted from %s', async (_what, headers: Record<string, string>) => {
     const sent = { cookie: await enter(), ...ownPage, ...headers, ...(headers['origin'] === 'own' && { origin }) }
     if ('X-MEDIAWRIGHT-STUDIO' in headers) delete (sent as Record<string, string>)['x-mediawright-studio']
     expect((await create(sent)).status).toBe(201)
   })
 
-  test('AUTH-8 pages of other origins read nothing by cookie, and no response allows them to send it', async () => {
+  test('AUTH-8 Pages of other origins read nothing by cookie, and no response allows them to send it', async () => {
     const cookie = await enter()
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
@@ -207,7 +207,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     }
   })
 
-  test('AUTH-8 a form, a script of another origin and a link cannot sign a browser in', async () => {
+  test('AUTH-8 A form, a script of another origin and a link cannot sign a browser in', async () => {
     const code = await codeFor(app.world, tenant.workspaceId)
     const refused = async (headers: Record<string, string>, body: string) =>
       codeOf(await fetch(`${origin}/studio/session`, { method: 'POST', headers, body }))
@@ -227,12 +227,12 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     ['quotes and control characters', 'mediawright_session="a\tb"'],
     ['SQL', `mediawright_session=x' or 1=1 --`],
     ['10,000 letters', `mediawright_session=${'a'.repeat(10_000)}`],
-  ])('AUTH-7 a cookie of %s is no session', async (_what, cookie) => {
+  ])('AUTH-7 A cookie of %s is not a session', async (_what, cookie) => {
     expect(await codeOf(await show(cookie))).toBe('401 invalid_api_key')
     expect(await codeOf(await create({ cookie, ...ownPage }))).toBe('401 invalid_api_key')
   })
 
-  test('AUTH-7 HTTP-6 a cookie of 100 kB is refused with the headers', async () => {
+  test('AUTH-7 HTTP-6 A cookie of 100 kB is refused with the headers', async () => {
     const cookie = `mediawright_session=${'a'.repeat(100_000)}`
     const refused = await show(cookie).catch((error: { cause?: { code?: string } }) => error.cause?.code)
     expect(refused instanceof Response ? await codeOf(refused) : refused).toMatch(
@@ -241,7 +241,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect((await show(await enter())).status).toBe(200)
   })
 
-  test('AUTH-7 other cookies beside it do not matter, and two sessions at once are none', async () => {
+  test('AUTH-7 Other cookies do not matter, and two sessions at once are none', async () => {
     const [one, two] = [await enter(), await enter()]
     expect((await show(`a=b; ${one};c=d; mediawright_session_2=x`)).status).toBe(200)
     expect((await show(`${one}; ${one}`)).status).toBe(200)
@@ -259,11 +259,11 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     ['{"code":"a","member":"x"}', '400 input_validation_error'],
     ['[]', '400 input_validation_error'],
     ['nonsense', '400 invalid_json'],
-  ])('HTTP-4 the body %s is %s', async (body, expected) => {
+  ])('HTTP-4 The sign-in body %s is %s', async (body, expected) => {
     expect(await codeOf(await fetch(`${origin}/studio/session`, { method: 'POST', headers: json, body }))).toBe(expected)
   })
 
-  test('AUTH-7 no table contains a code or the secret of a session', async () => {
+  test('AUTH-7 No table contains a code or the secret of a session', async () => {
     const code = await codeFor(app.world, tenant.workspaceId)
     const secret = (await enter()).split('=')[1]!
     for (const table of ['sign_in_codes', 'sessions', 'audit_log']) {
@@ -273,7 +273,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     }
   })
 
-  test('AUDIT-1 the audit log says when sessions begin and end', async () => {
+  test('AUDIT-1 The audit log says when sessions begin and end', async () => {
     const own = await createTenant(app.world)
     const cookie = await signedIn(origin, app.world, own.workspaceId)
     await send('DELETE', '/studio/session', { cookie, ...ownPage })
@@ -286,7 +286,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     expect(entries[0]!.details).toEqual({ session_id: entries[1]!.details['session_id'] })
   })
 
-  test('what has expired is removed', async () => {
+  test('Expired codes and sessions are removed', async () => {
     await enter()
     await codeFor(app.world, tenant.workspaceId)
     app.world.clock.advance(12 * 3_600_000)
@@ -303,7 +303,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
 describe('signing in', () => {
   const [{ open }] = databases as [(typeof databases)[number]]
 
-  test('AUTH-8 over https the cookie is for this host alone, and one of that name without its prefix does not count', async () => {
+  test('AUTH-8 The cookie over https is for this host alone, and one of that name without its prefix does not count', async () => {
     const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'https://media.example.com' } })
     const origin = new URL(app.baseUrl).origin
     const { workspaceId } = await createTenant(app.world)
@@ -317,7 +317,7 @@ describe('signing in', () => {
     await app.close()
   })
 
-  test('AUTH-7 an address that sends many wrong codes has to wait, right codes do not count', async () => {
+  test('AUTH-7 An address that sends many wrong codes has to wait, and right codes do not count', async () => {
     const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: '1' } })
     const origin = new URL(app.baseUrl).origin
     const { workspaceId } = await createTenant(app.world)
@@ -331,7 +331,7 @@ describe('signing in', () => {
     await app.close()
   })
 
-  test('AUTH-5 AUTH-7 the log names a session by its id, and has neither code nor token', async () => {
+  test('AUTH-5 AUTH-7 The log names a session by its id, and has neither code nor token', async () => {
     let text = ''
     const log = pino({ level: 'debug' }, new Writable({ write: (chunk, _encoding, done) => ((text += String(chunk)), done()) }))
     const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'http://localhost:3000' }, log })

@@ -127,7 +127,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     return { memberId, email: `${name}@example.com`, sub: `sub-${name}` }
   }
 
-  test('AUTH-9 a member signs on by the verified address, and is tied to the account from then on', async () => {
+  test('AUTH-9 A member signs on by the verified address, and is tied to the account from then on', async () => {
     const { email, sub } = await member()
     const by = browser()
     issuer.person = person(sub, email.toUpperCase())
@@ -144,7 +144,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(issuer.refusals).toEqual([])
   })
 
-  test('AUTH-9 nobody gets in by an address that is not verified, of another domain or of nobody', async () => {
+  test('AUTH-9 Nobody signs on with an address that is not verified, of another domain or unknown', async () => {
     const { email, sub } = await member()
     const strangers = [
       person(sub, email, [], { email_verified: false }),
@@ -212,7 +212,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await session(by)).toMatchObject({ member: { email } })
   })
 
-  test('AUTH-9 an answer counts once, in the browser that asked, for ten minutes', async () => {
+  test("AUTH-9 The issuer's response counts once, in the browser that started the sign-on, for ten minutes", async () => {
     const { email, sub } = await member()
     issuer.person = person(sub, email)
     const by = browser()
@@ -240,7 +240,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect((await late.get(again)).location).toBe(refused)
   })
 
-  test('AUTH-9 a token that is not for this sign-on, this service or from the issuer is refused', async () => {
+  test('AUTH-9 A token that is not for this sign-on, this service or from the issuer is refused', async () => {
     const { email, sub } = await member()
     issuer.person = person(sub, email)
     const forgeries: FakeIssuer['forge'][] = [
@@ -266,7 +266,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
       expect((await other.get(`${publicUrl}/studio/sign-on/callback${query}`)).location).toContain('sign_on=refused')
   })
 
-  test('AUTH-9 roles come by the claim: they make members, change them, and leave the last owner', async () => {
+  test('AUTH-9 Roles from the claim add members, change them, and leave the last owner', async () => {
     const second = await createTenant(app.world)
     const name = `new${people++}`
     issuer.person = person(name, `${name}@example.com`, ['offline_access', `${second.workspaceId}:viewer`, 'ws_unknown:owner'])
@@ -304,7 +304,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await session(owner)).toMatchObject({ workspace: { workspace_id: second.workspaceId } })
   })
 
-  test('AUTH-9 a token with no more than the subject is completed by userinfo', async () => {
+  test('AUTH-9 A token that has only the subject is completed by userinfo', async () => {
     const { email, sub } = await member()
     issuer.person = person(sub, email, ['admin'])
     issuer.thin = true
@@ -316,7 +316,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await enter(browser())).toContain('sign_on=refused')
   })
 
-  test('AUTH-9 while the sign-on service is down, people are told so, links work, and it is tried again', async () => {
+  test('AUTH-9 While the sign-on service is down, people are told so, links work, and it is tried again', async () => {
     const { email, sub } = await member()
     issuer.person = person(sub, email)
     const fresh = await openSignOn({ issuer: issuer.url, clientId: 'media', clientSecretFile: join(folder, 'secret'), roleClaim: 'roles' })
@@ -345,7 +345,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(made['url']).toContain('/studio/login#')
   })
 
-  test('AUTH-9 the page learns what the service is called, or that there is none; it sends nobody to another site', async () => {
+  test('AUTH-9 The page learns the name of the sign-on service, or that there is none; it sends nobody to another site', async () => {
     expect(await (await fetch(new URL('/studio/sign-on/provider', app.baseUrl))).json()).toEqual({ name: new URL(issuer.url).host })
     const without = await serveApp(database)
     expect(await (await fetch(new URL('/studio/sign-on/provider', without.baseUrl))).json()).toEqual({ name: null })
@@ -356,7 +356,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
       expect(await enter(browser(), `?${new URLSearchParams({ to })}`)).toBe('/studio')
   })
 
-  test('AUTH-9 accounts without a verified address are tied by the command line', async () => {
+  test('AUTH-9 The command line links accounts without a verified address', async () => {
     const { email } = await member()
     const link = commands['member link']!
     const flags = [`--workspace=${tenant.workspaceId}`, `--member=${email}`, `--issuer=${issuer.url}`, '--subject=no-address']
@@ -370,7 +370,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
   describe('the operator page', () => {
     const enterOperator = (by: Browser) => goes(by, `${operatorUrl}/operator/sign-on`)
 
-    test('AUTH-10 it asks for the role operator, and changes are in the name of that person', async () => {
+    test('AUTH-10 The operator page requires the role operator, and changes are in the name of that person', async () => {
       const by = browser()
       expect((await by.get(`${operatorUrl}/operator`)).location).toBe('/operator/sign-on/welcome')
       expect(words((await by.get(`${operatorUrl}/operator/sign-on/welcome`)).text)).toContain(
@@ -407,7 +407,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
       expect(JSON.stringify(whole)).not.toContain('chief')
     })
 
-    test('AUTH-10 a session ends after twelve hours, or by the command line; a service that is down says so', async () => {
+    test('AUTH-10 A session of the operator page ends after twelve hours, or by the command line; a service that is down says so', async () => {
       issuer.person = person('chief', 'chief@example.com', ['operator'])
       const [by, other] = [browser(), browser()]
       await enterOperator(by)
@@ -429,7 +429,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
   })
 })
 
-test('AUTH-9 a public client, and one whose secret is sent in the form', async () => {
+test('AUTH-9 A public client, and one whose secret is sent in the form, can sign on', async () => {
   for (const options of [{ secret: undefined }, { secret, authentication: 'client_secret_post' as const }]) {
     const other = await startIssuer({ clientId: 'media', redirectUris: () => redirectUris, ...options })
     const file = options.secret === undefined ? undefined : join(folder, 'secret')
@@ -446,7 +446,7 @@ test('AUTH-9 a public client, and one whose secret is sent in the form', async (
   ).rejects.toThrow('OIDC_CLIENT_SECRET_FILE names /none, which cannot be read')
 })
 
-test('AUTH-9 values of the claim', () => {
+test('AUTH-9 Values of the claim are read as roles', () => {
   expect(
     readRoles(['operator', 'uma_authorization', 'viewer', 'admin', 'ws_a:member', 'ws_a:viewer', 'ws_b:king', 'x:owner', ':owner']),
   ).toEqual({

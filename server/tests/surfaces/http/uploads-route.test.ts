@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../machine/clock.ts'
 import { UploadRefused, type Files, type UploadForm, type UploadReceiver } from '../../../machine/files/files.ts'
@@ -64,7 +64,7 @@ async function begin(fields: Part[], bytes: Uint8Array, claimedLength = 50_000_0
   return client
 }
 
-test('eight simultaneous uploads arrive as sent', async () => {
+test('Eight simultaneous uploads arrive as sent', async () => {
   const files = await openFolder()
   const sent = await Promise.all(
     Array.from({ length: 8 }, async () => {
@@ -79,7 +79,7 @@ test('eight simultaneous uploads arrive as sent', async () => {
   }
 })
 
-test('a response has the SHA-256 of the file as its ETag; a refusal is in our envelope; both have a request id', async () => {
+test('An upload responds with the SHA-256 of the file as its ETag; a refusal is in our envelope; both have a request id', async () => {
   const { form } = await reserve(await openFolder())
   const send = (body: Buffer<ArrayBuffer>) => fetch(form.url, { method: 'POST', body, headers: { 'content-type': contentType } })
   const good = await send(formBody([...fieldsOf(form), filePart(Buffer.from('bytes'))]))
@@ -95,7 +95,7 @@ describe('a form is refused before its file has arrived', () => {
   test.each<[string, Part[], number, string]>([
     ['a wrong signature', [['X-Amz-Signature', '0'.repeat(64)]], 50_000_000, 'SignatureDoesNotMatch'],
     ['a length that says enough', [], 500_000_000, 'EntityTooLarge'],
-  ])('%s', async (_what, more, length, code) => {
+  ])('A form with %s is refused before its file has arrived', async (_what, more, length, code) => {
     const { form } = await reserve(await openFolder())
     const client = await begin([...fieldsOf(form), ...more], Buffer.from('the first bytes'), length)
     const answer = await answerOn(client)
@@ -107,7 +107,7 @@ describe('a form is refused before its file has arrived', () => {
     client.destroy()
   })
 
-  test('by a limit while it streams', async () => {
+  test('A form that exceeds its limit while it streams is refused before its file has arrived', async () => {
     const files = await openFolder()
     const { key, form } = await reserve(files, 1000)
     const client = await begin(fieldsOf(form), Buffer.alloc(1001), 1_000_000)
@@ -119,7 +119,7 @@ describe('a form is refused before its file has arrived', () => {
   })
 })
 
-test('a request on the same connection after a refusal is served', async () => {
+test('A request on the same connection after a refusal is served', async () => {
   await openFolder()
   const body = formBody([['key', 'x'], filePart(randomBytes(1_000_000))])
   const one = Buffer.concat([Buffer.from(head(body.length)), body])
@@ -136,7 +136,7 @@ test('a request on the same connection after a refusal is served', async () => {
   expect(answers.match(/HTTP\/1\.1 403/g)).toHaveLength(3)
 })
 
-test('while the disk is slow the sender waits, and nothing is buffered', async () => {
+test('While the disk is slow the sender of an upload waits, and nothing is buffered', async () => {
   let go = () => undefined as void
   const held = new Promise<void>(resolve => (go = resolve))
   let received = 0
@@ -154,8 +154,7 @@ test('while the disk is slow the sender waits, and nothing is buffered', async (
   const body = formBody([filePart(Buffer.alloc(size, 'x'))])
   const sending = sendRaw(server.origin, Buffer.concat([Buffer.from(head(body.length, 'connection: close\r\n')), body]))
   await vi.waitFor(() => expect(received).toBeGreaterThanOrEqual(5_000_000), { timeout: 30_000 })
-  // until no more comes
-  for (let before = -1; before !== socket.bytesRead; await sleep(200)) before = socket.bytesRead
+  await vi.waitFor(() => expect(socket.isPaused()).toBe(true), { timeout: 30_000 })
   expect(socket.bytesRead - received).toBeLessThan(1_000_000)
   go()
   expect(await sending).toMatch(/^HTTP\/1\.1 204/)
@@ -168,21 +167,24 @@ describe('ASSET-6 an interrupted upload', () => {
     return open.filter(path => path.startsWith(folder))
   }
 
-  test.skipIf(process.platform !== 'linux')('in the middle of its file leaves nothing behind', async () => {
-    const files = await openFolder()
-    const { key, form } = await reserve(files)
-    const clients = await Promise.all(Array.from({ length: 5 }, () => begin(fieldsOf(form), Buffer.alloc(3_000_000))))
-    await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toHaveLength(5), { timeout: 30_000 })
-    await vi.waitFor(async () => expect(await openFiles()).toHaveLength(5), { timeout: 30_000 })
-    expect(await files.takeUpload(key, folder)).toBeUndefined()
-    for (const client of clients) client.destroy()
-    await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 30_000 })
-    await vi.waitFor(async () => expect(await openFiles()).toEqual([]), { timeout: 30_000 })
-    expect(await files.takeUpload(key, folder)).toBeUndefined()
-    expect(await readdir(join(folder, 'uploads'))).toEqual([])
-  })
+  test.skipIf(process.platform !== 'linux')(
+    'ASSET-6 An upload that is interrupted in the middle of its file leaves nothing behind',
+    async () => {
+      const files = await openFolder()
+      const { key, form } = await reserve(files)
+      const clients = await Promise.all(Array.from({ length: 5 }, () => begin(fieldsOf(form), Buffer.alloc(3_000_000))))
+      await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toHaveLength(5), { timeout: 30_000 })
+      await vi.waitFor(async () => expect(await openFiles()).toHaveLength(5), { timeout: 30_000 })
+      expect(await files.takeUpload(key, folder)).toBeUndefined()
+      for (const client of clients) client.destroy()
+      await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 30_000 })
+      await vi.waitFor(async () => expect(await openFiles()).toEqual([]), { timeout: 30_000 })
+      expect(await files.takeUpload(key, folder)).toBeUndefined()
+      expect(await readdir(join(folder, 'uploads'))).toEqual([])
+    },
+  )
 
-  test('that the service aborts because its sender is silent leaves nothing behind either', async () => {
+  test('ASSET-6 An upload that the service aborts because its sender is silent leaves nothing behind', async () => {
     await server.close()
     server = await serveUploads(undefined, { ...httpLimits, bodyMs: 200, lookEveryMs: 20 })
     const { form } = await reserve(await openFolder())
@@ -193,7 +195,7 @@ describe('ASSET-6 an interrupted upload', () => {
     expect(await readdir(join(folder, 'uploads'))).toEqual([])
   })
 
-  test('after the whole file, but before the end of the form, is discarded', async () => {
+  test('ASSET-6 An upload that is interrupted after the whole file, but before the end of the form, is discarded', async () => {
     let ended: unknown
     let received = 0
     server.receive(
@@ -215,7 +217,7 @@ describe('ASSET-6 an interrupted upload', () => {
     await vi.waitFor(() => expect(ended).toBeInstanceOf(Error), { timeout: 30_000 })
   })
 
-  test('within its fields has no effect, and the next is served', async () => {
+  test('ASSET-6 An upload that is interrupted within its fields has no effect, and the next is served', async () => {
     const files = await openFolder()
     const { form } = await reserve(files)
     const client = connect(Number(new URL(server.origin).port), '127.0.0.1')
@@ -225,7 +227,7 @@ describe('ASSET-6 an interrupted upload', () => {
   })
 })
 
-test('a storage that fails is 503, and the sender may try again', async () => {
+test('An upload to a storage that fails is 503, and the sender may try again', async () => {
   const failures: Error[] = [new FilesUnavailable(new Error('ENOSPC')), new Error('a bug')]
   server.receive(
     receiver(async (_permit, content) => {
@@ -271,7 +273,7 @@ describe('ASSET-6 a form that does not end', () => {
     while (!answer && sent < 40 * MiB) {
       if (!send(more)) await new Promise(resolve => client.once('drain', resolve).once('data', resolve))
       sent += more.length
-      await sleep(0)
+      await turn()
     }
     client.destroy()
     return { answer, sent }
@@ -289,7 +291,7 @@ describe('ASSET-6 a form that does not end', () => {
       fields => formBody([...fields, filePart(Buffer.alloc(3_000_000))], ''),
       Buffer.concat(Array(100).fill(unnamed)),
     ],
-  ])('for %s (chunked: %s) is refused, and leaves nothing', async (_what, chunked, first, more) => {
+  ])('ASSET-6 A form that does not end is refused, and leaves nothing: %s (chunked: %s)', async (_what, chunked, first, more) => {
     const { form } = await reserve(await openFolder())
     const { answer, sent } = await sendEndless(chunked, first(fieldsOf(form)), more)
     expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*MaxPostPreDataLengthExceeded/)
@@ -297,7 +299,7 @@ describe('ASSET-6 a form that does not end', () => {
     await nothingLeft()
   })
 
-  test('is accepted with nearly a MiB on either side of its file', async () => {
+  test('ASSET-6 A form with nearly a MiB on either side of its file is accepted', async () => {
     const files = await openFolder()
     const { key, form } = await reserve(files)
     const around = preamble(MiB - 100_000)
@@ -310,7 +312,7 @@ describe('ASSET-6 a form that does not end', () => {
   test.each([
     ['says no more', 0],
     ['goes on a byte at a time', 20],
-  ])('and after the last boundary %s is cut off, and leaves nothing', async (_what, everyMs) => {
+  ])('ASSET-6 A form that %s after the last boundary is cut off, and leaves nothing', async (_what, everyMs) => {
     await server.close()
     server = await serveUploads(undefined, { ...httpLimits, bodyMs: 300, lookEveryMs: 20 })
     const { form } = await reserve(await openFolder())
@@ -347,12 +349,12 @@ describe('bytes that are not a form', () => {
     ['a file without a name', part('Content-Disposition: form-data; filename="a"'), '403 AccessDenied'],
     ['a file that is a plain field', part('Content-Disposition: form-data; name="file"'), '400 IncorrectNumberOfFilesInPostRequest'],
     ['the end at once', Buffer.from(`--${boundary}--\r\n`), '400 IncorrectNumberOfFilesInPostRequest'],
-  ])('%s', async (_what, body, expected) => {
+  ])('A body that is not a form, but %s, is refused', async (_what, body, expected) => {
     await openFolder()
     expect(await refusedAs(body)).toBe(expected)
   })
 
-  test('a file is discarded if its form is malformed after it', async () => {
+  test('An uploaded file is discarded if its form is malformed after it', async () => {
     const files = await openFolder()
     const { key, form } = await reserve(files)
     const broken = formBody([...fieldsOf(form), filePart(Buffer.from('x'))], `--${boundary}\r\nbroken header\r\n\r\n`)
@@ -361,7 +363,7 @@ describe('bytes that are not a form', () => {
     expect(await readdir(join(folder, 'partial'))).toEqual([])
   })
 
-  test('a body with malformed chunks is cut off, and leaves nothing', async () => {
+  test('A body with malformed chunks is cut off, and leaves nothing', async () => {
     const files = await openFolder()
     const { key, form } = await reserve(files)
     const body = formBody([...fieldsOf(form), filePart(Buffer.alloc(100_000))], '')
@@ -372,7 +374,7 @@ describe('bytes that are not a form', () => {
   })
 })
 
-test('a refusal by the receiver keeps its code and message', async () => {
+test('A refusal by the receiver keeps its code and message', async () => {
   server.receive({
     ...receiver(async () => ({ etag: 'x', size: 1 })),
     permit: () => {

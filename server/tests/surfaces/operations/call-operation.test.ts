@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { compose } from '../../../app.ts'
 import { readConfig } from '../../../machine/config.ts'
@@ -66,7 +66,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     await other.transaction(sql => revokeKeys(sql, { workspaceId: tenant.workspaceId }, 1))
   }
 
-  test('takes effect, names the caller, and leaves its body and parameters unchanged', async () => {
+  test('A call without a socket takes effect, names the caller, and leaves its body and parameters unchanged', async () => {
     const body = { workspace_id: tenant.workspaceId, name: 'Second' }
     const outcome = await operations().call('createProject', request({ body: jsonBody(body) }))
     expect(shown(outcome)).toEqual([201, 'done'])
@@ -78,7 +78,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     expect(query).toEqual({ workspace_id: tenant.workspaceId, limit: '1' })
   })
 
-  test('AUTH-1 needs a valid key, and reads no body without one', async () => {
+  test('AUTH-1 A call without a socket needs a valid key, and reads no body without one', async () => {
     let read = 0
     const body: OperationCall['body'] = rule => {
       read++
@@ -95,7 +95,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     expect([read, await projects()]).toEqual([0, 1])
   })
 
-  test('AUTH-2 needs the permission, and its own workspace', async () => {
+  test('AUTH-2 A call without a socket needs the permission, and its own workspace', async () => {
     const neighbour = await createTenant(world)
     expect(shown(await createProject({}, { workspace_id: neighbour.workspaceId }))).toEqual([403, 'forbidden'])
     await world.database.transaction(sql =>
@@ -105,7 +105,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     expect(await projects()).toBe(1)
   })
 
-  test('AUTH-3 a key that is revoked during a call neither changes nor reads anything', async () => {
+  test('AUTH-3 A key that is revoked during a call neither changes nor reads anything', async () => {
     const late = (real: Handlers): Partial<Handlers> => ({
       async createProject(input, context) {
         await revoke()
@@ -113,7 +113,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
       },
       async listModels(input, context) {
         await revoke()
-        await sleep(2)
+        await turn()
         return real.listModels(input, context)
       },
     })
@@ -123,7 +123,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     expect(shown(await operations(late).call('listModels', request()))).toEqual([401, 'invalid_api_key'])
   })
 
-  test('HTTP-4 a body that breaks the contract is refused naming every invalid field', async () => {
+  test('HTTP-4 A body that breaks the contract is refused naming every invalid field', async () => {
     const { answer } = await createProject({ query: { odd: '1' } }, { name: 7, other: true })
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'input_validation_error' } } })
     const { error } = (answer as any).body
@@ -136,7 +136,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     ['larger than a socket takes', () => ({ name: 'x'.repeat(2 * 1024 * 1024) }), 413, 'payload_too_large'],
     ['nested too deep', () => ({ name: JSON.parse('['.repeat(70) + ']'.repeat(70)) }), 400, 'invalid_json'],
     ['with half a character', () => ({ name: '\ud83d' }), 400, 'invalid_json'],
-  ])('HTTP-6 a body %s is refused as over HTTP', async (_what, body, status, code) => {
+  ])('HTTP-6 A body that is %s is refused as over HTTP', async (_what, body, status, code) => {
     expect(shown(await createProject({}, body('')))).toEqual([status, code])
   })
 
@@ -162,7 +162,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     expect(error.fields).toContainEqual({ field, message: expect.stringContaining(message) })
   })
 
-  test('IDEM-1 IDEM-2 takes effect once, whichever surface repeats it', async () => {
+  test('IDEM-1 IDEM-2 A call takes effect once, whichever surface repeats it', async () => {
     const headers = { 'idempotency-key': 'once' }
     const first = request({ headers })
     expect(shown(await createProject(first, {}))).toEqual([201, 'done'])
@@ -189,7 +189,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     expect(await projects()).toBe(2)
   })
 
-  test('RATE-1 uses the budget of its workspace, and reports the remainder', async () => {
+  test('RATE-1 A call without a socket uses the budget of its workspace, and reports the remainder', async () => {
     const limited = operations({}, { RATE_LIMIT_PER_MINUTE: '2' })
     const outcomes = []
     for (const name of ['a', 'b', 'c']) outcomes.push(await createProject({}, { name }, limited))
@@ -206,7 +206,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     ['a body', { status: 201, body: { project_id: 'SECRET' } }],
     ['a status', { status: 202, body: {} }],
     ['a stream', { status: 200, stream: async function* () {} }],
-  ])('HTTP-2 a response with %s that the contract does not have is 500', async (_what, answer) => {
+  ])('HTTP-2 A response with %s that the contract does not have is 500', async (_what, answer) => {
     const outcome = await createProject({}, {}, operations({ createProject: async () => answer as never }))
     expect(shown(outcome)).toEqual([500, 'internal_error'])
     expect(JSON.stringify(outcome.answer)).not.toContain('SECRET')
@@ -215,7 +215,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
   test.each<[string, string, RegExp]>([
     ['with its reason where responses are strict', '1', /breaks the contract/],
     ['without it in production', '0', /^The service failed to process this request/],
-  ])('HTTP-2 a page with a field that the contract does not have is 500, %s', async (_what, strict, message) => {
+  ])('HTTP-2 A page with a field that the contract does not have is 500, %s', async (_what, strict, message) => {
     const query = { workspace_id: tenant.workspaceId }
     const { body } = (await operations().call('listProjects', request({ query }))).answer as { body: object }
     const page = { status: 200, body: { ...body, secret: 'SECRET' } }
@@ -245,7 +245,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
       return seen
     }
 
-    test('AUTH-3 RUN-12 end with the key', async () => {
+    test('AUTH-3 RUN-12 A stream without a socket ends with its key', async () => {
       const outcome = await follow(async function* () {
         yield eventOf(1)
         await revoke()
@@ -254,7 +254,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
       expect(await read(outcome)).toEqual([1])
     })
 
-    test('RUN-12 whose events break the contract are closed', async () => {
+    test('RUN-12 A stream without a socket whose events break the contract is closed', async () => {
       const outcome = await follow(async function* () {
         yield eventOf(1)
         yield { ...eventOf(2), data: { progress: 'much' } as never }
@@ -262,7 +262,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
       await expect(read(outcome)).rejects.toThrow('breaks the contract')
     })
 
-    test('RUN-12 are limited to a hundred open streams per workspace', async () => {
+    test('RUN-12 A workspace may have a hundred open streams without a socket', async () => {
       const on = operations({ streamRunEvents: async () => ({ status: 200, stream: async function* () {} }) })
       const call = () => on.call('streamRunEvents', request({ path: { runId } }))
       const all = await Promise.all(Array.from({ length: 100 }, call))

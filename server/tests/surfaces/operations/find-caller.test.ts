@@ -53,7 +53,7 @@ describe.each(databases)('callers on $name', ({ name, open }) => {
   const update = (on: Database, statement: string, ...values: (string | number)[]) => on.transaction(sql => sql.run(statement, values))
   const revoke = (on: Database) => on.transaction(sql => revokeKeys(sql, { workspaceId: tenant.workspaceId }, world.clock.now()))
 
-  test('AUTH-3 are kept on SQLite while nothing is written, and looked up each time on Postgres', async () => {
+  test('AUTH-3 Callers are cached on SQLite while nothing is written, and looked up each time on Postgres', async () => {
     for (const _call of [1, 2, 3]) expect(await find(tenant.apiKey)).toMatchObject({ workspaceId: tenant.workspaceId })
     expect(lookUps).toBe(name === 'SQLite' ? 0 : 3)
     expect(await find('sk_test_unknown')).toBeUndefined()
@@ -61,17 +61,17 @@ describe.each(databases)('callers on $name', ({ name, open }) => {
     expect(lookUps).toBe(name === 'SQLite' ? 2 : 5)
   })
 
-  test('AUTH-3 of a revoked key are refused by the very next call', async () => {
+  test('AUTH-3 The caller of a revoked key is refused by the very next call', async () => {
     await revoke(database)
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
 
-  test('AUTH-3 of a key that another process revokes are refused by the very next call', async () => {
+  test('AUTH-3 The caller of a key that another process revokes is refused by the very next call', async () => {
     await revoke(other)
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
 
-  test('AUTH-3 of a key that is revoked while it is looked up, and another call notices, are not kept', async () => {
+  test('AUTH-3 The caller of a key that is revoked during its lookup, noticed by another call, is not cached', async () => {
     await update(other, 'update members set role = ? where member_id = ?', 'admin', tenant.caller.memberId) // so it is looked up again
     meanwhile = async () => {
       await revoke(other)
@@ -81,7 +81,7 @@ describe.each(databases)('callers on $name', ({ name, open }) => {
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
 
-  test('AUTH-3 of a key that another process revokes during a read of one snapshot are refused after it', async () => {
+  test('AUTH-3 The caller of a key that another process revokes during a read of one snapshot is refused after it', async () => {
     let found: unknown = 'not asked'
     await database.snapshot(async sql => {
       await sql.first('select 1 as one from members', [])
@@ -92,7 +92,7 @@ describe.each(databases)('callers on $name', ({ name, open }) => {
     await expect.poll(() => found).toBeUndefined()
   })
 
-  test('AUTH-3 of a key that expires are refused although nothing is written', async () => {
+  test('AUTH-3 The caller of an expired key is refused although nothing is written', async () => {
     await update(database, 'update api_keys set expires_at = ? where workspace_id = ?', world.clock.now() + hour, tenant.workspaceId)
     expect(await find(tenant.apiKey)).toBeDefined()
     world.clock.advance(hour - 1)
@@ -101,7 +101,7 @@ describe.each(databases)('callers on $name', ({ name, open }) => {
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
 
-  test('AUTH-2 have a changed role at once, whoever changes it', async () => {
+  test('AUTH-2 A caller has a changed role at once, whoever changes it', async () => {
     for (const [on, role] of [
       [database, 'viewer'],
       [other, 'admin'],
@@ -111,7 +111,7 @@ describe.each(databases)('callers on $name', ({ name, open }) => {
     }
   })
 
-  test('AUTH-3 are not those of a change that was rolled back', async () => {
+  test('AUTH-3 A caller has nothing of a change that was rolled back', async () => {
     const undone = database.transaction(async sql => {
       await sql.run('update members set role = ? where member_id = ?', ['viewer', tenant.caller.memberId])
       throw new Error('undone')
@@ -120,7 +120,7 @@ describe.each(databases)('callers on $name', ({ name, open }) => {
     expect(await find(tenant.apiKey)).toMatchObject({ role: 'owner' })
   })
 
-  test("AUTH-3 of sessions are not found by a key's secret", async () => {
+  test("AUTH-3 The caller of a session is not found with a key's secret", async () => {
     const findCaller = createCallerFinder({ database, clock: world.clock })
     expect(await findCaller('key', hashSecret(tenant.apiKey))).toBeDefined()
     expect(await findCaller('session', hashSecret(tenant.apiKey))).toBeUndefined()

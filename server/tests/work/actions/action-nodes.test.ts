@@ -32,9 +32,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world, { creditsUsd: 10 })
@@ -79,7 +77,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
   const run = (runId: string) => getRun(database, tenant.caller, runId)
   const graph = async () => (await graphOf(world, tenant)).nodes
 
-  test('what a custom action makes as a document is judged by its bytes, and feeds nothing', async () => {
+  test('A document that a custom action returns is judged by its bytes, and feeds nothing', async () => {
     const report = `// @flora-outputs [{"name":"report","type":"document"}]\nwriteOutput('report', new Uint8Array(9))`
     const { nodeId } = await custom(report)
     const probed = (foundType: string) => {
@@ -104,7 +102,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     })
   })
 
-  test('the source of a custom action is read in the turn of its workspace, for as long as its caller is there', async () => {
+  test('The source of a custom action is read in the turn of its workspace, for as long as its caller is connected', async () => {
     const { read: readSource } = world.codeReader
     const asked: unknown[] = []
     world.codeReader = {
@@ -134,7 +132,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
       (error: unknown) => error as { code: string; message: string; fields?: { field: string; message: string }[] },
     )
 
-  test('a prebuilt action is placed clear of other nodes and read back; an invalid parameter adds nothing', async () => {
+  test('A prebuilt action is placed clear of other nodes and read back; an invalid parameter adds nothing', async () => {
     await draw(['image', {}])
     const { nodeId, actionId, warnings } = await rotate({ angle: 45, degrees: 1 })
     expect({ actionId, codes: warnings.map(({ code }) => code) }).toEqual({ actionId: 'rotate-image', codes: ['unknown_parameter'] })
@@ -155,7 +153,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect((await graphOf(world, tenant)).revision).toBe(revision)
   })
 
-  test('ACTION-2 the source of a custom action is stored unchanged, with its declaration', async () => {
+  test('ACTION-2 The source of a custom action is stored unchanged, with its declaration', async () => {
     const { nodeId, actionId } = await custom()
     expect(actionId).toBeUndefined()
     const { node, declaration, code } = await read(nodeId)
@@ -172,7 +170,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select source_id from action_sources where code = ?', [shout]))).toHaveLength(1)
   })
 
-  test('ACTION-6 creating and running a custom action requires the plan; errors name the lines of its source', async () => {
+  test('ACTION-6 Creating and running a custom action requires the plan; errors name the lines of its source', async () => {
     const { nodeId } = await custom()
     const limited = { ...tenant, caller: { ...tenant.caller, features: [] } }
     expect(await refusal(custom(shout, limited))).toMatchObject({ code: 'paid_plan_required' })
@@ -182,7 +180,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect(wrong?.fields?.map(({ message }) => message).join('\n')).toMatch(/line 1[\s\S]*line 2|line 2[\s\S]*line 1/)
   })
 
-  test('ACTION-3 ACTION-5 a run uses its wired inputs, stores the parameters of the call, and feeds its output to the next node', async () => {
+  test('ACTION-3 ACTION-5 A run uses its wired inputs, stores the parameters of the call, and feeds its output to the next node', async () => {
     await draw(['image', { prompt: 'A fox', modelId: 'local/paint' }], ['image', { prompt: 'As a woodcut', modelId: 'local/repaint' }])
     const { nodeId } = await rotate({ angle: 10, canvas_mode: 'keep' })
     await connect(1, 3, 'image')
@@ -210,7 +208,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect(await graph()).toMatchObject({ n3: { stale: true }, n2: { stale: true } })
   })
 
-  test('ACTION-5 a run waits for its source, and its target waits for the run; a failure fails both', async () => {
+  test('ACTION-5 A run waits for its source, and its target waits for the run; a failure fails both', async () => {
     await draw(['image', { prompt: 'A fox', modelId: 'local/paint' }], ['image', { prompt: 'As a woodcut', modelId: 'local/repaint' }])
     await rotate()
     await connect(1, 3)
@@ -235,7 +233,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect((await graph())['n3']).toMatchObject({ status: 'error', error_code: 'input_unreachable' })
   })
 
-  test('ACTION-5 a slot for several takes all outputs of a node, a slot for one the first, in the order of the edges', async () => {
+  test('ACTION-5 A slot for several takes all outputs of a node, and a slot for one takes the first, in the order of the edges', async () => {
     await draw(['text', { prompt: 'first' }], ['text', { prompt: 'last' }])
     await create({ actionId: 'split-text' })
     await create({ actionId: 'concat-text' })
@@ -261,7 +259,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     })
   })
 
-  test('a waiting run fails if its source produces more outputs than the slot takes', async () => {
+  test('A waiting run fails if its source produces more outputs than the slot takes', async () => {
     await draw(['text', { prompt: 'first' }])
     await create({ actionId: 'split-text' })
     await create({ actionId: 'concat-text' })
@@ -278,7 +276,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     })
   })
 
-  test('a node that cannot run now is a conflict with a reason, and costs nothing', async () => {
+  test('A node that cannot run now is a conflict with a reason, and costs nothing', async () => {
     await draw(['image', { prompt: 'A fox', modelId: 'local/paint' }], ['text', { prompt: 'words' }], ['image', {}])
     const { nodeId } = await rotate()
     const before = await database.read(sql => balanceOf(sql, tenant.workspaceId))
@@ -301,7 +299,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect(await database.read(sql => balanceOf(sql, tenant.workspaceId))).toBe(before)
   })
 
-  test('a running node is not started again', async () => {
+  test('A running node is not started again', async () => {
     await draw(['text', { prompt: 'words' }])
     await create({ actionId: 'split-text' })
     await connect(1, 2)
@@ -309,7 +307,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect(await refusal(runNode('n2'))).toMatchObject({ code: 'conflict', message: expect.stringContaining(runId) })
   })
 
-  test("outputs of a node count towards a slot's minimum before and after they exist", async () => {
+  test("Outputs of a node count toward a slot's minimum before and after they exist", async () => {
     const pair = shout.replace('{"name":"text","type":"text"}]', '{"name":"text","type":"text","multiple":{"min":2}}]')
     await draw(['text', { prompt: 'words' }])
     await create({ actionId: 'split-text' })
@@ -336,7 +334,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect(await refusal(runNode('n3'))).toMatchObject({ code: 'conflict', message: expect.stringContaining('at least 2') })
   })
 
-  test('any text of user code is stored, and one that is too long is refused', async () => {
+  test('Any text of user code is stored, and one that is too long is refused', async () => {
     await draw(['text', { prompt: 'words' }])
     await custom()
     await connect(1, 2)
@@ -355,7 +353,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     })
   })
 
-  test('the source of a custom action is removed a day after its last node and run', async () => {
+  test('The source of a custom action is removed a day after its last node and run', async () => {
     await draw(['text', { prompt: 'words' }])
     const lonely = `${shout}// ${tenant.projectId}\n`
     await custom(lonely)
@@ -371,7 +369,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect(await isThere()).toBe(false)
   })
 
-  test('a run uses the code from its start, even after its node is removed', async () => {
+  test('A run uses the code from its start, even after its node is removed', async () => {
     await draw(['text', { prompt: 'words' }])
     await custom()
     await connect(1, 2)
@@ -383,7 +381,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
 
-  test('another workspace sees nothing of it', async () => {
+  test('Another workspace sees nothing of an action node', async () => {
     const other = await createTenant(world)
     const { nodeId } = await custom()
     const asOther = { ...other, projectId: tenant.projectId }

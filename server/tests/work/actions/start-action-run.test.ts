@@ -31,9 +31,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world, { creditsUsd: 10 })
@@ -67,7 +65,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     return { assetId: output!.asset_id!, url: output!.url }
   }
 
-  test('MONEY-1 an action is charged its cost, reads the file of an asset, and its outputs are assets', async () => {
+  test('MONEY-1 An action is charged its cost, reads the file of an asset, and its outputs are assets', async () => {
     const { assetId } = await storeImage()
     let seen: string | undefined
     world.actionEngine.answer(async ({ inputs, folder }) => {
@@ -98,7 +96,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     expect(Buffer.from(await world.files.read(row!['file_key'])).toString()).toBe('turned')
   })
 
-  test("texts as inputs and outputs, with the slot as each output's label", async () => {
+  test('An action takes texts and returns texts, each with its slot as label', async () => {
     world.actionEngine.answer(async ({ inputs }) =>
       inputs.map(given => ({ slot: 'text', type: 'text' as const, text: given.type === 'text' ? given.text.toUpperCase() : '' })),
     )
@@ -110,7 +108,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     ])
   })
 
-  test("MONEY-2 a failure is refunded and reported with the engine's message", async () => {
+  test("MONEY-2 A failure is refunded and reported with the engine's message", async () => {
     world.actionEngine.answer(async () => {
       throw new ProviderFailure('input_unreachable', 'The input `image` is not an image.')
     })
@@ -121,7 +119,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     expect(await balance()).toBe(before - 1_000_000) // of the picture
   })
 
-  test("an output must be of its slot's type", async () => {
+  test("An output of an action must be of its slot's type", async () => {
     world.probed = { usable: true, metadata: { foundType: 'video/mp4', contentType: 'video/mp4', sizeBytes: 3 } }
     const { runId } = await startRun({ inputs: [input('image', { url: (await storeImage()).url })] })
     await work(runId)
@@ -131,7 +129,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     })
   })
 
-  test('text outputs that are too long are not a mistake of the caller', async () => {
+  test('Text outputs that are too long are not a mistake of the caller', async () => {
     world.actionEngine.answer(async () => [{ slot: 'text', type: 'text', text: 'x'.repeat(1_048_577) }])
     const { runId } = await startRun({ actionId: 'concat-text', inputs: [input('text', { text: 'one' })] })
     await work(runId)
@@ -141,7 +139,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     })
   })
 
-  test('a missing file, or one of another workspace, ends the run as input_unreachable', async () => {
+  test('A missing file, or one of another workspace, ends the action run as input_unreachable', async () => {
     const other = await createTenant(world)
     const { url } = await storeImage()
     const mine = await startRun({ inputs: [input('image', { url })] })
@@ -152,7 +150,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     expect(await refusal({ inputs: [input('image', { url })] }, other)).toMatchObject({ fields: [{ field: 'inputs[0].url' }] })
   })
 
-  test('every cause of a refusal is named, and nothing is charged or started', async () => {
+  test('Every cause of a refused action run is named, and nothing is charged or started', async () => {
     const before = await balance()
     const wrong = await refusal({
       inputs: [elsewhere, input('audio', { url: 'http://example.com/a' })],
@@ -170,7 +168,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select run_id from runs where workspace_id = ?', [tenant.workspaceId]))).toEqual([])
   })
 
-  test('an asset of another type or without a file, an unknown one, an action that cannot run here', async () => {
+  test('An asset of another type, without a file or unknown, and an action that cannot run here, are refused', async () => {
     world.probed = { usable: true, metadata: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 3 } }
     const { assetId } = await storeImage()
     expect(await refusal({ actionId: 'split-text', inputs: [input('image', { assetId })] })).toMatchObject({
@@ -185,7 +183,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     expect(await refusal({ actionId: 'reverse-video', inputs: [input('video', { assetId })] })).toMatchObject({ code: 'not_found' })
   })
 
-  test('unknown parameters and an ignored state are warnings; a browser module gets its state', async () => {
+  test('Unknown parameters and an ignored state are warnings, and a browser module gets its state', async () => {
     const { warnings } = await startRun({ params: { degrees: 1 }, state: { strokes: [] } })
     expect(warnings.map(({ code, field }) => [code, field])).toEqual([
       ['unknown_parameter', 'params.degrees'],
@@ -205,13 +203,13 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     })
   })
 
-  test('MONEY-1 without credits nothing is started', async () => {
+  test('MONEY-1 An action without credits is not started', async () => {
     const poor = await createTenant(world, { creditsUsd: 0.0005 })
     expect(await refusal({}, poor)).toMatchObject({ code: 'insufficient_credits' })
     expect(await database.read(sql => sql.all('select run_id from runs where workspace_id = ?', [poor.workspaceId]))).toEqual([])
   })
 
-  test('a canceled action is stopped, and its work has no effect', async () => {
+  test('A canceled action is stopped, and its work has no effect', async () => {
     const { runId } = await startRun({ inputs: [input('image', { url: (await storeImage()).url })] })
     expect(await hasJob(database, runId)).toBe(true)
     const stop = new AbortController()

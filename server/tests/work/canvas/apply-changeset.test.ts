@@ -11,9 +11,10 @@ import { getRun } from '../../../work/runs/get-run.ts'
 import { slideshowOf } from '../../../work/canvas/testing/canvas-scene.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
+import { applyChange } from '../../support/graph.ts'
 import { createColleague, createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
-import { applyChangeset, type ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
+import type { ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
 import { loadCanvas } from '../../../canvas/canvas-store.ts'
 import { openDraft } from '../../../canvas/draft.ts'
 import { getGraph } from '../../../work/canvas/get-graph.ts'
@@ -29,27 +30,14 @@ describe.each(databases)('changesets on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    const opened = await open()
-    database = opened.database
-    connectAgain = opened.connectAgain
-  })
+  beforeAll(async () => void ({ database, connectAgain } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world)
   })
 
   const apply = (change: Partial<ChangesetCommand>, caller: Caller = tenant.caller, by = world) =>
-    applyChangeset(by, effectOf(by.database, by.clock, caller), caller, {
-      projectId: tenant.projectId,
-      ifRevision: undefined,
-      add: [],
-      update: [],
-      connect: [],
-      disconnect: [],
-      remove: [],
-      ...change,
-    })
+    applyChange(by, { ...tenant, caller }, change)
   const refused = (change: Partial<ChangesetCommand>, caller?: Caller) =>
     apply(change, caller).then(
       () => 'applied',
@@ -67,7 +55,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     ])
   const image = (ref: string) => ({ ref, type: 'image' as const, prompt: ref })
 
-  test('CANVAS-1 every field of an applied changeset is stored', async () => {
+  test('CANVAS-1 Every field of an applied changeset is stored', async () => {
     const { created, counts, revision } = await apply({
       add: [
         { ...image('fox'), model: 'local/paint', params: { size: 2 }, position: { x: 1.5, y: -2 }, size: { width: 3, height: 4 } },
@@ -112,7 +100,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect((await apply({ add: [image('next')] })).created[0]!.shortId).toBe(6)
   })
 
-  test("CANVAS-2 the revision and the project's last activity change only when the canvas does", async () => {
+  test("CANVAS-2 The revision and the project's last activity change only when the canvas does", async () => {
     const first = await apply({ add: [image('a')] })
     const activity = async () => (await getProject(database, tenant.caller, tenant.projectId)).lastModified
     const before = await activity()
@@ -133,7 +121,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(await activity()).toBe(before + 1000)
   })
 
-  test('CANVAS-1 a refusal writes nothing', async () => {
+  test('CANVAS-1 A refused changeset writes nothing', async () => {
     await apply({ add: [image('a'), image('b')], connect: [{ from: 'a', to: 'b' }] })
     const before = await rows()
     expect(
@@ -149,7 +137,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(await rows()).toEqual(before)
   })
 
-  test('a missing project is reported before any other problem', async () => {
+  test('A missing project is reported before any other problem', async () => {
     const colleague = await createColleague(world, tenant)
     const { projectId } = await createProject(world.clock, effectOf(database, world.clock, colleague), colleague, {
       name: 'Secret',
@@ -160,7 +148,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(await refused({ projectId, remove: [{ id: 'n1' }] }, colleague)).toMatchObject({ code: 'ref_not_found' })
   })
 
-  test('nodes of another canvas are unknown', async () => {
+  test('Nodes of another canvas are unknown', async () => {
     const other = await createProject(world.clock, effectOf(database, world.clock, tenant.caller), tenant.caller, {
       name: 'Other',
       isPrivate: false,
@@ -193,12 +181,12 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     const show = (contentUrl: string) => refused({ add: [{ ref: 'a', type: 'image', contentUrl }] })
     const wrong = { code: 'input_validation_error', fields: ['add[0].content_url'] }
 
-    test('set the asset of the node', async () => {
+    test('A file of the service sets the asset of the node', async () => {
       const { assetId, url } = await asset()
       await apply({ add: [{ ref: 'a', type: 'image', contentUrl: url }] })
       expect((await canvas()).nodes).toMatchObject([{ assetId, contentUrl: undefined, label: 'Fox', width: 320, height: 240 }])
     })
-    test('of other workspaces, or not ready, are unknown', async () => {
+    test('Files of other workspaces, or not ready, are unknown', async () => {
       const stranger = await createTenant(world)
       const colleague = await createColleague(world, tenant)
       const secret = await createProject(world.clock, effectOf(database, world.clock, colleague), colleague, {
@@ -218,7 +206,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     })
   })
 
-  test('timelines need the plan', async () => {
+  test('Timelines need the plan', async () => {
     const add = [{ ref: 'a', type: 'timeline' as const }]
     const poor = { ...tenant.caller, features: [] }
     expect(await refused({ add }, poor)).toMatchObject({ code: 'paid_plan_required' })
@@ -229,7 +217,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect((await canvas()).nodes).toHaveLength(2)
   })
 
-  test('models and media are validated as for a generation', async () => {
+  test('Models and media are validated as for a generation', async () => {
     expect(await refused({ add: [{ ...image('a'), model: 'local/repaint', params: { image_url: 'https://10.0.0.1/a.png' } }] })).toEqual({
       code: 'input_validation_error',
       fields: ['add[0].params.image_url'],
@@ -258,7 +246,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(revision).toBe(20)
   })
 
-  test('CANVAS-1 of several changesets for the same revision exactly one applies', async () => {
+  test('CANVAS-1 Exactly one of several changesets for the same revision applies', async () => {
     const other = createWorld(await connectAgain(), world)
     for (let round = 0; round < 5; round++) {
       const { revision } = await apply({})
@@ -280,7 +268,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
 
   const work = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
 
-  test('a node can be removed or changed while its run is active', async () => {
+  test('A node can be removed or changed while its run is active', async () => {
     const { nodeId, runId } = await start(world, tenant)
     const other = await start(world, tenant)
     await apply({ remove: [{ id: nodeId }], update: [{ id: 'n2', prompt: 'another' }] })
@@ -292,7 +280,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect([...stale]).toEqual([2])
   })
 
-  test('given media replace the output of a node until it has a prompt again', async () => {
+  test('Given media replace the output of a node until it has a prompt again', async () => {
     const { runId } = await start(world, tenant)
     await work(runId)
     await apply({ add: [image('b')], connect: [{ from: 'n1', to: 'b' }] })
@@ -317,7 +305,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(await look()).toEqual(made)
   })
 
-  test('a large changeset is read back unchanged', async () => {
+  test('A large changeset is read back unchanged', async () => {
     const add = Array.from({ length: 300 }, (_, index) => ({ ref: `r${index}`, type: 'text' as const }))
     const connect = add.slice(1).flatMap(({ ref }, index) => [null, 'prompt'].map(slot => ({ from: `r${index}`, to: ref, slot })))
     const { counts } = await apply({ add, connect })

@@ -21,11 +21,7 @@ describe.each(databases)('arranging on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    const opened = await open()
-    database = opened.database
-    connectAgain = opened.connectAgain
-  })
+  beforeAll(async () => void ({ database, connectAgain } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world)
@@ -75,7 +71,7 @@ describe.each(databases)('arranging on $name', ({ open }) => {
     return node.x - node.width / 2
   }
 
-  test('CANVAS-6 the computed layout is stored; repeating it writes nothing', async () => {
+  test('CANVAS-6 The computed layout is stored, and repeating it writes nothing', async () => {
     await draw(
       [
         { x: 900, y: 5 },
@@ -113,7 +109,7 @@ describe.each(databases)('arranging on $name', ({ open }) => {
     expect((await getProject(database, tenant.caller, tenant.projectId)).lastModified).toBe(written)
   })
 
-  test('CANVAS-6 an arrangement changes positions and frame sizes, and no inputs of nodes', async () => {
+  test('CANVAS-6 An arrangement changes positions and frame sizes, and no inputs of nodes', async () => {
     await draw([{ type: 'group', x: 0, y: 0, width: 500, height: 400 }, { groupId: 1, prompt: 'A fox' }, { groupId: 1 }], [[2, 3]])
     const before = await canvas()
     const { movedCount } = await arrange({ nodeIds: ['n2', 'n3'], layout: { ...row, origin: undefined } })
@@ -124,7 +120,7 @@ describe.each(databases)('arranging on $name', ({ open }) => {
     expect(unplaced(after.nodes)).toEqual(unplaced(before.nodes))
   })
 
-  test('CANVAS-1 every unknown id is named, and nothing moves', async () => {
+  test('CANVAS-1 Every unknown id is named, and nothing moves', async () => {
     await draw([{}, {}])
     const before = await canvas()
     const unknown = '01a1f867-f930-7362-b732-87008e373d15'
@@ -141,7 +137,7 @@ describe.each(databases)('arranging on $name', ({ open }) => {
     expect(await canvas()).toEqual(before)
   })
 
-  test('CANVAS-1 nodes that cannot form one block are refused, and nothing moves', async () => {
+  test('CANVAS-1 Nodes that cannot form one block are refused, and nothing moves', async () => {
     await draw([{ type: 'group', width: 900, height: 500 }, { groupId: 1 }, {}, { type: 'label', pinnedId: 3 }])
     const before = await canvas()
     expect(await refused({ nodeIds: ['n2', 'n3'], layout: row })).toMatchObject({
@@ -159,13 +155,13 @@ describe.each(databases)('arranging on $name', ({ open }) => {
     expect(await canvas()).toEqual(before)
   })
 
-  test('the canvas of another workspace is not found', async () => {
+  test('The canvas of another workspace is not found', async () => {
     const stranger = await createTenant(world)
     expect(await refused({}, stranger.caller)).toMatchObject({ code: 'not_found' })
     expect(await refused({ projectId: 'prj_none' }, await createColleague(world, tenant))).toMatchObject({ code: 'not_found' })
   })
 
-  test('CANVAS-1 a repeated request is recognised before it is validated', async () => {
+  test('CANVAS-1 A repeated request is recognized before it is validated', async () => {
     await draw([{ x: 900 }, { x: 800 }], [[1, 2]])
     const repeated = () => effectOf(database, world.clock, tenant.caller, { idempotency: { key: 'once', fingerprint: 'same' } })
     await arrange({ nodeIds: ['n1', 'n2'] }, world, tenant.caller, repeated())
@@ -175,7 +171,7 @@ describe.each(databases)('arranging on $name', ({ open }) => {
     })
   })
 
-  test('CANVAS-1 a canvas that changes during the layout is laid out again', async () => {
+  test('CANVAS-1 A canvas that changes during the layout is laid out again', async () => {
     await draw([{ x: 900 }, { x: 800 }], [[1, 2]])
     const times: (number | undefined)[] = []
     const by = meanwhile(async time => {
@@ -191,7 +187,7 @@ describe.each(databases)('arranging on $name', ({ open }) => {
     expect(await leftOf(3)).toBe((await leftOf(2)) + 640)
   })
 
-  test('CANVAS-1 concurrent moves and renames do not cause another layout and are not lost', async () => {
+  test('CANVAS-1 Concurrent moves and renames do not cause another layout and are not lost', async () => {
     await draw(
       [
         { x: 900, y: 5 },
@@ -215,7 +211,7 @@ describe.each(databases)('arranging on $name', ({ open }) => {
     expect(nodes.map(({ x }) => x)).toEqual([800, 1440, 7000])
   })
 
-  test('CANVAS-1 concurrent arrangements and changes lose nothing', async () => {
+  test('CANVAS-1 Concurrent arrangements and changes lose nothing', async () => {
     await draw(
       Array.from({ length: 12 }, (_, index) => ({ x: index * 10 })),
       Array.from({ length: 11 }, (_, index) => [index + 1, index + 2] as const),
@@ -233,7 +229,7 @@ describe.each(databases)('arranging on $name', ({ open }) => {
     expect(nearPairs(await canvas(), { x: 64, y: 64 })).toEqual([])
   })
 
-  test('an empty canvas is already arranged', async () => {
+  test('An empty canvas is already arranged', async () => {
     expect(await arrange()).toMatchObject({
       consideredCount: 0,
       movedCount: 0,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../testing/eventually.ts'
 import { fromUsd } from '@mediawright/media-engines/ports/money.ts'
 import { post } from '../../../core/billing/ledger-store.ts'
 import { openSignals } from '../../../machine/signals/open.ts'
@@ -11,8 +12,6 @@ import { createWorld, runPool, silent, type World } from '../../support/world.ts
 import { revokeKeys } from '../../../core/workspaces/revoke-keys.ts'
 
 afterAll(closeDatabases)
-
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 10, timeout: 30_000 })
 
 describe.each(databases)('the events of a project on $name', ({ name, open }) => {
   let opened: TestDatabase
@@ -62,7 +61,7 @@ describe.each(databases)('the events of a project on $name', ({ name, open }) =>
     closing.push(() => world.queue.stop(0))
   }
 
-  test('CANVAS-10 a reader gets the present graph and credits, then every change of canvas, nodes and balance', async () => {
+  test('CANVAS-10 A reader gets the present graph and credits, then every change of canvas, nodes and balance', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const reader = await follow(app, tenant)
@@ -98,7 +97,7 @@ describe.each(databases)('the events of a project on $name', ({ name, open }) =>
     await eventually(() => last(reader, 'credits').balance).toBeGreaterThan(balance)
   })
 
-  test('CANVAS-10 a reader resumes at any id with the states that it missed', async () => {
+  test('CANVAS-10 A reader resumes at any id with the states that it missed', async () => {
     const app = await serve()
     const [tenant, other] = [await createTenant(app.world), await createTenant(app.world)]
     const whole = await follow(app, tenant)
@@ -153,7 +152,7 @@ describe.each(databases)('the events of a project on $name', ({ name, open }) =>
     return reader.events
   }
 
-  test.runIf(name === 'Postgres')('CANVAS-10 a reader sees what other processes change, the progress of their runs included', async () => {
+  test.runIf(name === 'Postgres')('CANVAS-10 A reader sees what other processes change, the progress of their runs included', async () => {
     const here = await serve()
     const there = await serve(undefined, here.world)
     const tenant = await createTenant(here.world)
@@ -188,7 +187,7 @@ describe.each(databases)('the events of a project on $name', ({ name, open }) =>
     await eventually(() => last(moved, 'credits')).toEqual({ balance })
   })
 
-  test('CANVAS-10 the stream ends with the key and with the sight of the project; others do not see it', async () => {
+  test('CANVAS-10 The stream of a project ends when its key is revoked or its reader may no longer see the project', async () => {
     const app = await serve()
     const [tenant, stranger] = [await createTenant(app.world), await createTenant(app.world)]
     const { workspaceId, projectId } = tenant
@@ -208,7 +207,7 @@ describe.each(databases)('the events of a project on $name', ({ name, open }) =>
     await eventually(() => [app.streams.count(), app.world.projectWatch.count()]).toEqual([0, 0])
   })
 
-  test('CANVAS-10 a storm of a hundred readers that come and go leaves nothing behind', async () => {
+  test('CANVAS-10 A storm of a hundred readers that come and go leaves nothing behind', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const readers = await Promise.all(Array.from({ length: 100 }, () => follow(app, tenant)))

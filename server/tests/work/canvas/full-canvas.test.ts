@@ -9,9 +9,10 @@ import { mostNodes } from '../../../canvas/node-limit.ts'
 import { showAsset } from '../../../canvas/show-asset.ts'
 import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { applyChange } from '../../support/graph.ts'
 import { createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
-import { applyChangeset, type ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
+import type { ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
 import { attachAsset } from '../../../work/canvas/attach-asset.ts'
 import { patchCanvas } from '../../../work/canvas/patch-canvas.ts'
 
@@ -32,17 +33,7 @@ describe.each(databases)('a full canvas on $name', ({ open }) => {
   })
 
   const effect = () => effectOf(database, world.clock, tenant.caller)
-  const apply = (change: Partial<ChangesetCommand>) =>
-    applyChangeset(world, effect(), tenant.caller, {
-      projectId: tenant.projectId,
-      ifRevision: undefined,
-      add: [],
-      update: [],
-      connect: [],
-      disconnect: [],
-      remove: [],
-      ...change,
-    })
+  const apply = (change: Partial<ChangesetCommand>) => applyChange(world, tenant, change)
   const note = { ref: 'more', type: 'label' as const }
   const ids = async () => {
     const { nodes } = await database.read(sql => loadCanvas(sql, tenant.projectId))
@@ -104,7 +95,7 @@ describe.each(databases)('a full canvas on $name', ({ open }) => {
         return database.transaction(sql => showAsset(sql, { projectId: tenant.projectId, asset: uploaded, now: 1 }))
       },
     ],
-  ])('%s adds nothing, and the message states the limit', async (_name, add) => {
+  ])('On a full canvas %s adds nothing, and the message states the limit', async (_name, add) => {
     const before = await ids()
     const balance = await database.read(sql => balanceOf(sql, tenant.caller.workspaceId))
     await expect(add()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('at most 10,000 nodes') })
@@ -112,21 +103,21 @@ describe.each(databases)('a full canvas on $name', ({ open }) => {
     expect(await database.read(sql => balanceOf(sql, tenant.caller.workspaceId))).toBe(balance)
   })
 
-  test('it can be changed, and a changeset can replace a node', async () => {
+  test('A full canvas can be changed, and a changeset can replace a node', async () => {
     await apply({ update: [{ id: 'n1', label: 'first' }] })
     const { counts } = await apply({ add: [note], remove: [{ id: 'n2' }] })
     expect(counts).toMatchObject({ added: 1, removed: 1 })
     expect(await ids()).toHaveLength(mostNodes)
   })
 
-  test('removing a node makes room for exactly one', async () => {
+  test('Removing a node of a full canvas makes room for exactly one', async () => {
     await apply({ remove: [{ id: 'n3' }] })
     await addAction()
     await expect(addAction()).rejects.toMatchObject({ code: 'conflict' })
     expect(await ids()).toHaveLength(mostNodes)
   })
 
-  test('a canvas that already exceeds the limit can be changed, but does not grow', async () => {
+  test('A canvas that already exceeds the limit can be changed, but does not grow', async () => {
     await drawOn(world, tenant, draft => {
       draft.add(newTestNode('label'))
       draft.add(newTestNode('label'))

@@ -11,10 +11,11 @@ import { executeRun } from '../../../work/runs/execute-run.ts'
 import { slideshowOf } from '../../../work/canvas/testing/canvas-scene.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
+import { applyChange } from '../../support/graph.ts'
 import { createColleague, createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { getTimeline } from '../../../work/timelines/get-timeline.ts'
-import { applyChangeset, type ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
+import type { ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
 import { getGraph } from '../../../work/canvas/get-graph.ts'
 import { runNodes } from '../../../work/canvas/run-nodes.ts'
 
@@ -25,25 +26,13 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world)
   })
 
-  const apply = (change: Partial<ChangesetCommand>, by: Tenant = tenant) =>
-    applyChangeset(world, effectOf(database, world.clock, by.caller), by.caller, {
-      projectId: by.projectId,
-      ifRevision: undefined,
-      add: [],
-      update: [],
-      connect: [],
-      disconnect: [],
-      remove: [],
-      ...change,
-    })
+  const apply = (change: Partial<ChangesetCommand>, by: Tenant = tenant) => applyChange(world, by, change)
   const problemsOf = (change: Partial<ChangesetCommand>, by?: Tenant) =>
     apply(change, by).then(
       () => 'applied',
@@ -62,7 +51,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     return { nodes: nodes.map(({ stateRevision: _at, ...node }) => node), edges }
   }
 
-  test('CANVAS-11 a node comes back with its id, place, settings, output, frame, label and edges in their order', async () => {
+  test('CANVAS-11 A restored node has its id, place, settings, output, frame, label and edges in their order', async () => {
     const { nodeId, runId } = await start(world, tenant)
     await work(runId)
     await apply({
@@ -106,7 +95,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     expect((await apply({ add: [image('next')] })).created[0]!.shortId).toBe(7)
   })
 
-  test('CANVAS-11 the undo of an undo and both at once work', async () => {
+  test('CANVAS-11 The undo of an undo and both at once work', async () => {
     await apply({ add: [image('a'), image('b')], connect: [{ from: 'a', to: 'b' }] })
     const before = await shown()
     for (let round = 0; round < 3; round++) {
@@ -132,7 +121,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     ])
   })
 
-  test('CANVAS-11 a run that ends while its node is away is its output when it comes back', async () => {
+  test('CANVAS-11 A run that ends while its node is removed is its output once it is restored', async () => {
     await apply({ add: [image('a'), image('b')], connect: [{ from: 'a', to: 'b' }] })
     const runOne = async (id: string) => {
       const [entry] = await runNodes(world, effectOf(database, world.clock, tenant.caller), tenant.caller, {
@@ -153,7 +142,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     expect([...(await graph()).stale]).toEqual([])
   })
 
-  test("RUN-1 the history of a node has every member's runs, and none for who cannot see it", async () => {
+  test('RUN-1 The history of a node has the runs of all members, and none for a caller who cannot see it', async () => {
     const { nodeId, runId } = await start(world, tenant)
     await work(runId)
     const colleague = await createColleague(world, tenant)
@@ -183,7 +172,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     expect([await historyOf(tenant.caller), await historyOf(colleague)]).toEqual([expect.arrayContaining(runs), []])
   })
 
-  test('CANVAS-11 edges that would make a cycle stay away, with a warning', async () => {
+  test('CANVAS-11 Edges that would close a cycle are not restored, with a warning', async () => {
     await apply({
       add: [image('a'), image('b'), image('c')],
       connect: [
@@ -201,7 +190,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     expect((await canvas()).edges).toHaveLength(1)
   })
 
-  test('CANVAS-11 what cannot be restored is refused, each cause by its field, and changes nothing', async () => {
+  test('CANVAS-11 A restoration that is impossible is refused, each cause by its field, and changes nothing', async () => {
     const other = await createTenant(world)
     await apply({ add: [image('a'), image('b')] })
     await apply({ remove: [{ id: 'n1' }] })
@@ -231,7 +220,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     await apply({ restore: ['n1'], remove: [{ id: 'n2' }] })
   })
 
-  test('CANVAS-11 after 30 days a removed node is gone for good, with its document', async () => {
+  test('CANVAS-11 A removed node is deleted for good after 30 days, with its document', async () => {
     await apply({ add: [image('a'), { ref: 'cut', type: 'timeline', document: slideshowOf('a') }] })
     const documents = async () => (await database.read(sql => sql.all('select 1 from timeline_documents', []))).length
     const kept = await documents()

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { balanceOf, post } from '../../../core/billing/ledger-store.ts'
@@ -10,7 +9,7 @@ import { noteActivity } from '../../../core/projects/project-store.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
 import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { graphOf } from '../../support/graph.ts'
-import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { closeDatabases, databases, lockAwaited } from '../../../machine/testing/databases.ts'
 import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
 import {
   createScriptedProvider,
@@ -48,9 +47,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
   let tenant: Tenant
   let asked: ScriptedRequest[]
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database, { provider: createScriptedProvider(models) })
     tenant = await createTenant(world, { creditsUsd: 100 })
@@ -84,7 +81,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     })
   const image = (prompt: string | undefined, more: Partial<CanvasNode> = {}) => newTestNode('image', { prompt, ...more })
 
-  test('an input that is scaled down for a model is a warning of the entry, where its size is stored', async () => {
+  test('An input that is scaled down for a model causes a warning of the entry, if its size is stored', async () => {
     await chain(image('A fox', { modelId: 'local/paint' }), image('As a woodcut', { modelId: 'local/repaint' }))
     const [first] = await runs(['n1'])
     await work(first!.runId)
@@ -104,24 +101,22 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     })
   })
 
-  test("a start that holds the balance lock gets the lock of the project's activity while nodes of it start", async () => {
+  test("A start that holds the balance lock gets the lock of the project's activity while nodes of it start", async () => {
     await chain(image('A fox', { modelId: 'local/paint' }))
     world.clock.advance(1000)
-    const waiting = `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    const isWaiting = () => database.read(async sql => (await sql.first(waiting, [])) !== undefined)
     // as a technique does when it starts: it locks both without the canvas
     const started = await database.transaction(async sql => {
       await post(sql, { workspaceId: tenant.workspaceId, kind: 'grant', amount: 1 }, world.clock.now())
       const starting = runs(['n1'])
       starting.catch(() => undefined)
-      if (sql.dialect === 'postgres') await expect.poll(isWaiting).toBe(true)
+      await lockAwaited(database)
       await noteActivity(sql, tenant.projectId, world.clock.now())
       return { starting }
     })
     expect(await started.starting).toMatchObject([{ reference: 'n1', cost: 1_000_000 }])
   })
 
-  test('CANVAS-7 a run waits for the run that feeds it, uses its output, and the node shows the result', async () => {
+  test('CANVAS-7 A run waits for the run that feeds it, uses its output, and the node shows the result', async () => {
     await chain(image('A fox', { modelId: 'local/paint' }), image('As a woodcut', { modelId: 'local/repaint' }))
     expect((await graphOf(world, tenant)).nodes).toMatchObject({ n1: { status: 'idle', stale: true }, n2: { status: 'idle', stale: true } })
     const [second, first] = await runs(['n2', 'n1'])
@@ -146,7 +141,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await balance()).toBe(97_000_000)
   })
 
-  test('CANVAS-7 order is kept through nodes that were not requested, and independent nodes do not wait', async () => {
+  test('CANVAS-7 The order is preserved through nodes that were not requested, and independent nodes do not wait', async () => {
     await drawOn(world, tenant, draft => {
       const [a, words, b] = [
         draft.add(image('One', { modelId: 'local/paint' })),
@@ -168,7 +163,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(asked.at(-1)!.prompt).toBe('Two\n\ncalm')
   })
 
-  test('CANVAS-7 a run with two sources starts when the last one completes', async () => {
+  test('CANVAS-7 A run with two sources starts when the last one completes', async () => {
     await drawOn(world, tenant, draft => {
       const sources = [1, 2].map(number => draft.add(newTestNode('text', { prompt: `Line ${number}`, modelId: 'local/write' })))
       const target = draft.add(image(undefined, { modelId: 'local/paint' }))
@@ -192,7 +187,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     const first = executeRun(slow, firstJob, new AbortController().signal)
     await written.passed
     const second = executeRun(world, secondJob, new AbortController().signal)
-    await Promise.race([second, sleep(300)])
+    await lockAwaited(database)
     seen.open()
     await Promise.all([first, second])
     expect(await hasJob(database, target!.runId)).toBe(true)
@@ -200,7 +195,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(asked.at(-1)!.prompt).toBe('Once upon a time.\n\nOnce upon a time.')
   })
 
-  test('CANVAS-7 MONEY-2 a failed run fails and refunds the runs that depend on it, and no others', async () => {
+  test('CANVAS-7 MONEY-2 A failed run fails and refunds the runs that depend on it, and no others', async () => {
     await chain(
       image('A fox', { modelId: 'local/paint' }),
       image('B', { modelId: 'local/repaint' }),
@@ -222,7 +217,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await balance()).toBe(99_000_000)
   })
 
-  test('RUN-11 a waiting run can be canceled, and the runs that wait for it fail', async () => {
+  test('RUN-11 A waiting run can be canceled, and the runs that wait for it fail', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }), image('C', { modelId: 'local/repaint' }))
     const [a, b, c] = await runs(['n1', 'n2', 'n3'])
     await cancelRun(world, effectOf(database, world.clock, tenant.caller), tenant.caller, b!.runId)
@@ -231,7 +226,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect([await hasJob(database, b!.runId), await hasJob(database, c!.runId), await balance()]).toEqual([false, false, 99_000_000])
   })
 
-  test('CANVAS-7 each node that does not run has a reason, by the id that was sent', async () => {
+  test('CANVAS-7 Each node that does not run has a reason, by the id that was sent', async () => {
     await drawOn(world, tenant, draft => {
       draft.add(newTestNode('group'))
       draft.add(newTestNode('action', { actionId: 'rotate-image' }))
@@ -265,7 +260,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await balance()).toBe(100_000_000)
   })
 
-  test('CANVAS-7 a feature missing from the plan has its own reason', async () => {
+  test('CANVAS-7 A feature missing from the plan has its own reason', async () => {
     await drawOn(world, tenant, draft => {
       draft.add(newTestNode('video', { prompt: 'A', modelId: 'local/clip' }))
       draft.add(newTestNode('timeline'))
@@ -279,13 +274,13 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     ])
   })
 
-  test('CANVAS-7 a node runs once at a time, and once in a call', async () => {
+  test('CANVAS-7 A node runs once at a time, and once in a call', async () => {
     const [node] = await chain(image('A'))
     expect(await reasons(['n1', node!.nodeId, 'n1'])).toEqual(['started', 'generation_already_running', 'generation_already_running'])
     expect(await reasons(['n1'])).toEqual(['generation_already_running'])
   })
 
-  test('CANVAS-7 nodes wait for an active run of their source', async () => {
+  test('CANVAS-7 Nodes wait for an active run of their source', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }))
     const [a] = await runs(['n1'])
     const [b] = await runs(['n2'])
@@ -294,7 +289,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await hasJob(database, b!.runId)).toBe(true)
   })
 
-  test('CANVAS-8 runs that the balance does not cover fail at once without a charge, as do their dependents', async () => {
+  test('CANVAS-8 Runs that the balance does not cover fail at once without a charge, as do their dependents', async () => {
     tenant = await createTenant(world, { creditsUsd: 3.5 })
     await chain(
       image('A', { modelId: 'local/paint' }),
@@ -310,7 +305,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect((await graphOf(world, tenant)).nodes['n3']).toMatchObject({ status: 'error', error_code: 'insufficient_credits' })
   })
 
-  test('CANVAS-7 only_stale runs nodes whose inputs changed, and their dependents', async () => {
+  test('CANVAS-7 The option only_stale runs nodes whose inputs changed, and their dependents', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }), image('C', { modelId: 'local/repaint' }))
     for (const { runId } of await runs(['n1', 'n2', 'n3'], true)) await work(runId)
     expect(await reasons(['n1', 'n2', 'n3'], true)).toEqual(['up_to_date', 'up_to_date', 'up_to_date'])
@@ -337,7 +332,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await stale()).toEqual([false, true, true])
   })
 
-  test('CANVAS-7 only_stale skips a node whose own inputs are unchanged although something upstream is stale', async () => {
+  test('CANVAS-7 The option only_stale skips a node whose own inputs are unchanged although something upstream is stale', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }), image('C', { modelId: 'local/repaint' }))
     for (const { runId } of await runs(['n1', 'n2', 'n3'])) await work(runId)
     await drawOn(world, tenant, draft => draft.change(1, { prompt: 'Another' }))
@@ -347,7 +342,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await reasons(['n1', 'n3'], true)).toEqual(['started', 'up_to_date'])
   })
 
-  test('CANVAS-12 a text without a model is not stale and never runs, until a model is chosen for it', async () => {
+  test('CANVAS-12 A text without a model is not stale and never runs, until a model is chosen for it', async () => {
     await chain(newTestNode('text', { prompt: 'calm' }), image('A lake', { modelId: 'local/paint' }))
     const stale = async () => Object.values((await graphOf(world, tenant)).nodes).map(node => node.stale)
     expect(await stale()).toEqual([false, true])
@@ -370,7 +365,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await stale()).toEqual([false, true])
   })
 
-  test('CANVAS-2 a node from an older version is no longer stale after a new run', async () => {
+  test('CANVAS-2 A node from an older version is no longer stale after a new run', async () => {
     const { runId } = await start(world, tenant, { prompt: 'A fox' })
     await work(runId)
     const forget = (sql: Sql) =>
@@ -385,7 +380,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect([await isStale(), await reasons(['n1'], true)]).toEqual([false, ['up_to_date']])
   })
 
-  test('CANVAS-2 a run of a node that shows given media by now changes nothing in the graph and feeds no node', async () => {
+  test('CANVAS-2 A run of a node that shows given media by now changes nothing in the graph and feeds no node', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }))
     const [a] = await runs(['n1'])
     await drawOn(world, tenant, draft => draft.change(1, { contentUrl: 'https://assets.example.com/a.png', prompt: undefined }))
@@ -396,7 +391,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await graphOf(world, tenant)).toEqual(before)
   })
 
-  test('CANVAS-7 a node does not run if its texts together exceed the length of a prompt', async () => {
+  test('CANVAS-7 A node does not run if its texts together exceed the length of a prompt', async () => {
     await drawOn(world, tenant, draft => {
       const target = draft.add(image('A', { modelId: 'local/paint' }))
       for (let index = 0; index < 3; index++) {
@@ -407,7 +402,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await runs(['n1'])).toMatchObject([{ reason: 'run_failed_to_start', message: expect.stringContaining('32768 characters') }])
   })
 
-  test('CANVAS-2 a node that feeds very many others marks all of them stale', async () => {
+  test('CANVAS-2 A node that feeds very many others marks all of them stale', async () => {
     await drawOn(world, tenant, draft => {
       const hub = draft.add(image('A', { modelId: 'local/paint' }))
       for (let index = 0; index < 40; index++) draft.connect(hub.shortId, draft.add(image(`B${index}`)).shortId, undefined)
@@ -419,7 +414,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     })
   })
 
-  test('ISO-2 a parameter that looks like a reference to a run is not resolved', async () => {
+  test('ISO-2 A parameter that looks like a reference to a run is not resolved', async () => {
     const stranger = await createTenant(world)
     const { runId } = await start(world, stranger, { prompt: 'A secret' })
     await work(runId)
@@ -429,7 +424,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(asked.at(-1)!.params).toEqual({ box: { run_id: runId } })
   })
 
-  test('CANVAS-2 the revision changes when a run starts and ends, not while it is active', async () => {
+  test('CANVAS-2 The revision changes when a run starts and ends, not while it is active', async () => {
     await chain(image('A', { modelId: 'local/paint' }))
     const revision = async () => (await graphOf(world, tenant)).revision
     const before = await revision()
@@ -447,7 +442,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await revision()).toBe(ended)
   })
 
-  test('CANVAS-2 a run whose node was removed changes nothing when it ends', async () => {
+  test('CANVAS-2 A run whose node was removed changes nothing when it ends', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B'))
     const [a] = await runs(['n1'])
     await drawOn(world, tenant, draft => draft.remove(1))
@@ -457,7 +452,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect((await graphOf(world, tenant)).revision).toBe(revision)
   })
 
-  test('CANVAS-9 references feed a generation, draw edges and route to the sibling that takes them', async () => {
+  test('CANVAS-9 References feed a generation, draw edges and route to the sibling that takes them', async () => {
     const first = await start(world, tenant, { prompt: 'A fox' })
     await work(first.runId)
     const second = await start(world, tenant, { prompt: 'The one of @[n1] at night', model: 'local/paint', references: [] })
@@ -484,7 +479,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     [{ type: 'text' as const, references: ['n1'] }, 'invalid_parameters'],
     [{ type: 'video' as const, references: ['n1'] }, 'invalid_parameters'],
     [{ model: 'local/repaint', references: ['n1', 'n4'] }, 'invalid_parameters'],
-  ])('CANVAS-9 a reference that the generation cannot use: %j is %s, uncharged', async (more, code) => {
+  ])('CANVAS-9 A reference that the generation cannot use: %j is %s, uncharged', async (more, code) => {
     const { runId } = await start(world, tenant, { prompt: 'A fox' })
     await work(runId)
     await drawOn(world, tenant, draft => {

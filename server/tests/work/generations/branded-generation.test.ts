@@ -43,9 +43,7 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
   let brandId: string
   let plate: string
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database, { provider: createScriptedProvider(models) })
     tenant = await createTenant(world, { creditsUsd: 100 })
@@ -80,7 +78,7 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
   })
   const work = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
 
-  test('BRAND-1 rules go to the end of the prompt, images into the inputs for brands, and the record says which', async () => {
+  test('BRAND-1 Rules of a brand are appended to the prompt, images go into the inputs for brands, and the record says which', async () => {
     await publish(world, brandId)
     const { runId, brand, model } = await start(world, tenant, context({ channel: 'web' }))
     const record = {
@@ -105,7 +103,7 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
     expect(row!['description']).toBe('A red fox')
   })
 
-  test('BRAND-1 the node keeps the brand, so that running it again follows it as well', async () => {
+  test('BRAND-1 The node stores the brand, so that running it again follows it as well', async () => {
     await publish(world, brandId)
     await start(world, tenant, context({ asset_keys: [] })).then(({ runId }) => work(runId))
     expect((await graphOf(world, tenant)).nodes['n1']).toMatchObject({
@@ -127,7 +125,7 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
     expect(again).toMatchObject({ reason: 'up_to_date' })
   })
 
-  test('BRAND-1 a later release is read live, an earlier one where it is pinned', async () => {
+  test('BRAND-1 A later release applies if the brand is read live, and an earlier one if it is pinned', async () => {
     const first = await publish(world, brandId)
     await importKit(world, tenant, kit('2', plate))
     expect((await start(world, tenant, context())).brand!.rules).toContain('palette@v1')
@@ -140,7 +138,7 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
     expect(await rulesOf({ snapshot_id: 'anything' })).toBe('palette@v2')
   })
 
-  test('BRAND-1 a prompt and the rules, with what joins them, share the limit of characters', async () => {
+  test('BRAND-1 A prompt and the rules, with what joins them, share the limit of characters', async () => {
     await publish(world, brandId)
     const { input } = await start(world, tenant, context({ asset_keys: [] }))
     const room = longestPrompt - input.rules!.length - '\n\n'.length
@@ -161,7 +159,7 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
     expect(entries).toMatchObject([{ reason: 'run_failed_to_start', message: expect.stringContaining('rules of its brand') }])
   })
 
-  test('BRAND-1 parameters of the caller are checked as without a brand, and each URL is fetched once', async () => {
+  test('BRAND-1 Parameters of the caller are checked as without a brand, and each URL is fetched once', async () => {
     await publish(world, brandId)
     const wrong = start(world, tenant, { ...context(), params: { style_image_urls: 'https://example.com/a.png' } })
     await expect(wrong).rejects.toMatchObject({ fields: [{ field: 'params.style_image_urls' }] })
@@ -174,7 +172,7 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
     expect(read).toHaveBeenCalledTimes(2) // the plate, and the logo
   })
 
-  test('BRAND-1 a brand that cannot be applied is refused, uncharged', async () => {
+  test('BRAND-1 A brand that cannot be applied is refused, uncharged', async () => {
     const refused = async (more: Parameters<typeof start>[2]) =>
       start(world, tenant, more).then(
         () => 'started',
@@ -195,7 +193,7 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
     expect(quote.cost).toBe(2_000_000)
   })
 
-  test('BRAND-1 images of all kinds may go into one list, after those of the request', async () => {
+  test('BRAND-1 Images of all kinds may go into one list, after those of the request', async () => {
     await publish(world, brandId)
     const own = 'https://pictures.example/own.png'
     const { input } = accepted(

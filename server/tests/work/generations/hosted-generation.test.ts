@@ -54,9 +54,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
   let tenant: Tenant
   let protocol: ScriptedProtocol
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     protocol = createScriptedProtocol()
@@ -79,20 +77,20 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
   const work = async (runId: string, signal = new AbortController().signal) => executeRun(world, await takeJob(database, runId), signal)
   const write = (model: string, more = {}) => start(world, tenant, { type: 'text', model, prompt: 'Four', ...more })
 
-  test('RUN-8 the default of a type is taken before cheaper models', async () => {
+  test('RUN-8 The default model of a type takes precedence over cheaper models', async () => {
     const started = await start(world, tenant, { type: 'text' })
     expect([started.model.id, started.cost]).toEqual(['vendor/run', 500_000])
     expect(modelsByPreference(world.catalog, { ...tenant.caller, sandbox: true }).map(({ id }) => id)).not.toContain('vendor/run')
   })
 
-  test('RUN-8 a model that needs a param is taken only where the request names it', async () => {
+  test('RUN-8 A model that needs a param is chosen only if the request names it', async () => {
     const started = await start(world, tenant, { type: 'audio' })
     expect(started.model.id).not.toBe('vendor/voiced')
     const voiced = await start(world, tenant, { type: 'audio', params: { voice: 'nova' } })
     expect(voiced.model.id).toBe('vendor/voiced')
   })
 
-  test('MONEY-7 tokens are charged at most, and the rest is refunded with the end', async () => {
+  test('MONEY-7 The maximum of tokens is charged, and the rest is refunded at the end', async () => {
     const { runId, cost } = await write('vendor/tokens')
     // 100 around, 2 for the prompt, 1000 of the output, at 200 micro-dollars each
     expect([cost, await balance()]).toEqual([220_400, 99.7796])
@@ -102,7 +100,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     expect(await balance()).toBe(99.99)
   })
 
-  test('MONEY-7 a text of another node that is still to be written is charged as the longest', async () => {
+  test('MONEY-7 A text of another node that is still to be written is charged as the longest', async () => {
     const [, second] = await drawOn(world, tenant, draft => {
       const nodes = [
         draft.add(newTestNode('text', { prompt: 'A line', modelId: 'local/write' })),
@@ -124,7 +122,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     expect(await run(next!)).toMatchObject({ status: 'completed', nodeId: second.nodeId, chargedMicros: prompt.length * 1000 })
   })
 
-  test('MONEY-2 RUN-1 a run that is refused for now waits, and fails with a refund in the end', async () => {
+  test('MONEY-2 RUN-1 A run that is refused temporarily waits, and fails with a refund in the end', async () => {
     const { runId } = await write('vendor/run')
     protocol.onSubmit = () => Promise.reject(refused(429))
     await work(runId)
@@ -136,7 +134,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     expect([await balance(), protocol.asked]).toEqual([100, ['submit', 'submit']])
   })
 
-  test('CRASH-1 a worker that died in a submit leaves a run that fails, and one that died after it a job to go on with', async () => {
+  test('CRASH-1 A run whose worker crashed in a submit fails, and one whose worker crashed after it continues its job', async () => {
     const lost = await write('vendor/run')
     protocol.onSubmit = () => new Promise(() => undefined)
     void work(lost.runId).catch(() => undefined)
@@ -157,7 +155,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     expect(protocol.asked).toEqual(['submit', 'submit', 'poll job-1', 'poll job-1'])
   })
 
-  test('RUN-11 a canceled run is ended at the vendor, and one of a lost lease is not', async () => {
+  test('RUN-11 A canceled run is ended at the vendor, and one of a lost lease is not', async () => {
     const { runId } = await write('vendor/run')
     protocol.onSubmit = async () => waiting()
     protocol.onPoll = async () => waiting()
@@ -274,7 +272,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     return runId
   }
 
-  test('RUN-11 a run that is canceled while no worker has it is ended at the vendor by the next one', async () => {
+  test('RUN-11 A run that is canceled while no worker has it is ended at the vendor by the next one', async () => {
     const runId = await abandoned()
     await cancelRun(world, effectOf(database, world.clock, tenant.caller), tenant.caller, runId)
     expect([await balance(), await hasJob(database, runId)]).toEqual([100, true])
@@ -284,7 +282,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     expect([await balance(), await hasJob(database, runId)]).toEqual([100, false])
   })
 
-  test('MONEY-2 a run whose model is gone from the file is ended at the vendor', async () => {
+  test('MONEY-2 A run whose model was removed from the file is ended at the vendor', async () => {
     const runId = await abandoned()
     hosted(models.filter(({ id }) => id !== 'vendor/run'))
     await work(runId)
@@ -311,7 +309,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'failed', errorMessage: expect.stringContaining('crashed') })
   })
 
-  test('withheld outputs are reported with the run', async () => {
+  test('Withheld outputs are reported with the run', async () => {
     const { runId } = await write('vendor/run')
     protocol.onSubmit = async () => ({ ...done(), withheld: 1 }) as never
     await work(runId)

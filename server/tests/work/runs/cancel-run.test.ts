@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../testing/eventually.ts'
 import { sweepAssets } from '../../../core/assets/sweep-assets.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { balanceOf } from '../../../core/billing/ledger-store.ts'
@@ -16,16 +17,12 @@ import { getRun } from '../../../work/runs/get-run.ts'
 
 afterAll(closeDatabases)
 
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 30_000 })
-
 describe.each(databases)('cancelling a run on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     await clearJobs(database, world.queue)
@@ -39,7 +36,7 @@ describe.each(databases)('cancelling a run on $name', ({ open }) => {
   const run = (runId: string) => getRun(database, tenant.caller, runId)
   const balance = () => database.read(sql => balanceOf(sql, tenant.workspaceId))
 
-  test('RUN-11 MONEY-2 a waiting run ends at once, refunded, and never starts', async () => {
+  test('RUN-11 MONEY-2 A waiting run ends at once, refunded, and never starts', async () => {
     const { runId } = await start(world, tenant)
     world.clock.advance(500)
     const canceled = await cancel(runId)
@@ -53,7 +50,7 @@ describe.each(databases)('cancelling a run on $name', ({ open }) => {
     expect(world.provider.calls).toBe(1)
   })
 
-  test('RUN-11 the provider of an active run is aborted, and later outputs are dropped', async () => {
+  test('RUN-11 The provider of an active run is aborted, and later outputs are dropped', async () => {
     const begun = createGate()
     let reason: unknown
     world.provider.script = async (_request, { signal }) => {
@@ -74,7 +71,7 @@ describe.each(databases)('cancelling a run on $name', ({ open }) => {
     expect(await balance()).toBe(10_000_000)
   })
 
-  test('RUN-11 a worker of another process that was not signalled yet cannot end it differently', async () => {
+  test('RUN-11 A worker of another process that was not signaled yet cannot end a canceled run differently', async () => {
     const { runId } = await start(world, tenant)
     const job = await takeJob(database, runId)
     const [begun, gate] = [createGate(), createGate()]
@@ -93,7 +90,7 @@ describe.each(databases)('cancelling a run on $name', ({ open }) => {
     expect([await balance(), await hasJob(database, runId)]).toEqual([10_000_000, false])
   })
 
-  test('RUN-11 files of a canceled run are removed within two hours, whether its worker knew of it or not', async () => {
+  test('RUN-11 Files of a canceled run are removed within two hours, whether its worker knew of it or not', async () => {
     const stored = () => world.files.stored.size
     const staged = async () => (await database.read(sql => sql.all('select file_key from staged_files', []))).length
     const { runId } = await start(world, tenant)
@@ -117,7 +114,7 @@ describe.each(databases)('cancelling a run on $name', ({ open }) => {
     expect([stored(), await staged()]).toEqual([0, 0])
   })
 
-  test('RUN-11 a worker that missed the cancel stores no file afterwards', async () => {
+  test('RUN-11 A worker that missed the cancel stores no file afterward', async () => {
     const { runId } = await start(world, tenant)
     const job = await takeJob(database, runId)
     world.provider.script = async () => {
@@ -131,7 +128,7 @@ describe.each(databases)('cancelling a run on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select file_key from staged_files where run_id = ?', [runId]))).toEqual([])
   })
 
-  test('RUN-11 RUN-1 canceling an ended run is a conflict and changes nothing', async () => {
+  test('RUN-11 RUN-1 Canceling an ended run is a conflict and changes nothing', async () => {
     world.provider.script = async () => [textOutput]
     const { runId } = await start(world, tenant)
     await executeRun(world, await takeJob(database, runId), new AbortController().signal)
@@ -143,7 +140,7 @@ describe.each(databases)('cancelling a run on $name', ({ open }) => {
     expect([await run(runId), await balance()]).toEqual([ended, 9_000_000])
   })
 
-  test('RUN-11 MONEY-2 of a concurrent cancel and completion exactly one takes effect', async () => {
+  test('RUN-11 MONEY-2 Exactly one of a concurrent cancel and completion takes effect', async () => {
     world.provider.script = async () => [textOutput]
     const outcomes = new Set<string>()
     for (let round = 0; round < 8; round++) {
@@ -159,7 +156,7 @@ describe.each(databases)('cancelling a run on $name', ({ open }) => {
     expect(outcomes.size).toBeGreaterThan(0)
   })
 
-  test('ISO-2 ISO-3 a run that the caller cannot see cannot be canceled', async () => {
+  test('ISO-2 ISO-3 A run that the caller cannot see cannot be canceled', async () => {
     const foreign = await createTenant(world)
     const { runId } = await start(world, tenant)
     await expect(cancel(runId, foreign)).rejects.toMatchObject({ code: 'not_found' })

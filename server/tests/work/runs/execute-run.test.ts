@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../testing/eventually.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { sweepAssets } from '../../../core/assets/sweep-assets.ts'
 import { balanceOf } from '../../../core/billing/ledger-store.ts'
@@ -23,16 +24,13 @@ import { beginRun } from '../../../work/runs/run-store.ts'
 afterAll(closeDatabases)
 
 const cost = 1_000_000
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 30_000 })
 
 describe.each(databases)('execution of runs on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world, { creditsUsd: 10 })
@@ -59,7 +57,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
   }
   const work = (job: Job, signal: AbortSignal = new AbortController().signal, by = world) => executeRun(by, job, signal)
 
-  test('RUN-1 RUN-4 RUN-5 MONEY-2 a run completes with its outputs as assets, and keeps its charge', async () => {
+  test('RUN-1 RUN-4 RUN-5 MONEY-2 A run completes with its outputs as assets, and keeps its charge', async () => {
     world.provider.script = async () => [imageOutput, { ...textOutput, label: 'A story' }]
     const { runId, nodeId } = await start(world, tenant)
     const created = world.clock.now()
@@ -103,7 +101,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     { used: cost, charged: cost },
     { used: 5 * cost, charged: cost },
     { used: Number.NaN, charged: cost },
-  ])('MONEY-7 the part of an estimate not used ($used) is refunded at the end, and the charge is $charged', async ({ used, charged }) => {
+  ])('MONEY-7 The part of an estimate not used ($used) is refunded at the end, and the charge is $charged', async ({ used, charged }) => {
     world.provider.script = async (_request, { chargeOnly }) => {
       chargeOnly(used)
       return [textOutput]
@@ -116,7 +114,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(await balance()).toBe(10_000_000 - charged)
   })
 
-  test('MONEY-2 MONEY-7 a run that fails after it reported its usage is refunded in full', async () => {
+  test('MONEY-2 MONEY-7 A run that fails after it reported its usage is refunded in full', async () => {
     world.provider.script = async (_request, { chargeOnly }) => {
       chargeOnly(10)
       throw new ProviderFailure('internal_error', 'It broke.')
@@ -126,7 +124,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect([(await run(runId)).chargedMicros, await balance()]).toEqual([0, 10_000_000])
   })
 
-  test('RUN-2 progress goes forward only, is at most 99 while it runs, and 100 at the end', async () => {
+  test('RUN-2 The progress of a run never decreases, is at most 99 while it runs, and 100 at the end', async () => {
     const { runId } = await start(world, tenant)
     const seen: number[] = []
     world.provider.script = async (_request, { progress }) => {
@@ -146,7 +144,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
   })
 
   test.each(['model_timeout', 'safety_blocked', 'input_unreachable', 'internal_error'] as const)(
-    'RUN-4 MONEY-2 a failure with %s ends the run, refunded in full',
+    'RUN-4 MONEY-2 A failure with %s ends the run, refunded in full',
     async code => {
       const { runId } = await start(world, tenant)
       expect(await balance()).toBe(9_000_000)
@@ -166,7 +164,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     },
   )
 
-  test('RUN-4 HTTP-2 an unexpected error ends the run with `internal_error` and reveals nothing', async () => {
+  test('RUN-4 HTTP-2 An unexpected error ends the run with `internal_error` and reveals nothing', async () => {
     const { runId } = await start(world, tenant)
     world.provider.script = async () => {
       throw new TypeError("Cannot read properties of undefined (reading '/etc/passwd')")
@@ -177,7 +175,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(errorMessage).not.toMatch(/undefined|passwd|TypeError/)
   })
 
-  test('RUN-4 MONEY-2 files that cannot be stored fail the run, refunded', async () => {
+  test('RUN-4 MONEY-2 Files that cannot be stored fail the run, refunded', async () => {
     const { runId } = await start(world, tenant)
     const full = { ...world, files: { ...world.files, putFile: () => Promise.reject(new Error('ENOSPC: no space left on device')) } }
     await work(await take(runId), undefined, full)
@@ -189,7 +187,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(await balance()).toBe(10_000_000)
   })
 
-  test('CRASH-1 repeatable work is done again and leaves its outputs once', async () => {
+  test('CRASH-1 Repeatable work is repeated after a crash and leaves its outputs once', async () => {
     const { runId } = await start(world, tenant)
     // the first worker stored its file and died before the last transaction
     const dying = { ...world, database: { ...database, transaction: failingWhen(database, 'update canvases set revision') } }
@@ -201,7 +199,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect([world.files.stored.size, (await assets(runId)).length, await balance(), world.provider.calls]).toEqual([1, 1, 9_000_000, 2])
   })
 
-  test('CRASH-1 RUN-2 started_at and progress do not go back when the work is done again', async () => {
+  test('CRASH-1 RUN-2 `started_at` and progress do not go back when the work is repeated', async () => {
     const { runId } = await start(world, tenant)
     world.provider.script = async (_request, { progress }) => {
       progress(60)
@@ -224,7 +222,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed', progress: 100, startedAt })
   })
 
-  test('CRASH-1 MONEY-2 work that cannot be repeated fails after a crash, refunded, without asking the provider again', async () => {
+  test('CRASH-1 MONEY-2 Work that cannot be repeated fails after a crash, refunded, without another request to the provider', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
     await begin(runId) // by a worker that died
@@ -233,7 +231,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect([world.provider.calls, await balance()]).toEqual([0, 10_000_000])
   })
 
-  test('CRASH-1 work that cannot be repeated and was taken but not begun is done', async () => {
+  test('CRASH-1 Work that cannot be repeated and was claimed but not begun is done', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
     await take(runId) // by a worker that died before it began
@@ -241,7 +239,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
 
-  test("CRASH-1 another worker resumes a provider's job without starting it again", async () => {
+  test("CRASH-1 Another worker resumes a provider's job without starting it again", async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
     const asked: (string | undefined)[] = []
@@ -269,7 +267,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
   test.each([
     ['image', 'local/paint', true],
     ['text', 'local/write', false],
-  ] as const)('a run that makes %s with %s has a folder: %s', async (type, model, expected) => {
+  ] as const)('A run that generates %s with %s has a folder: %s', async (type, model, expected) => {
     const { runId } = await start(world, tenant, { type, model })
     const seen: boolean[] = []
     let path = ''
@@ -292,7 +290,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
         ({ kind }) => kind === 'charge',
       ).length
 
-    test('RUN-1 MONEY-2 the run returns to its queue, stays `running` for callers, and is charged once', async () => {
+    test('RUN-1 MONEY-2 A run whose provider asks for a retry later returns to its queue, stays `running` for callers, and is charged once', async () => {
       world.provider.repeatable = false
       const linesOf = logged()
       const { runId } = await start(world, tenant)
@@ -313,7 +311,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       expect([await balance(), await charges(), await isQueued(runId)]).toEqual([9_000_000, 1, false])
     })
 
-    test('a postponement that the provider has logged is not logged again', async () => {
+    test('A postponement that the provider has logged is not logged again', async () => {
       const linesOf = logged()
       const { runId } = await start(world, tenant)
       world.provider.script = async () => {
@@ -324,7 +322,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       expect(linesOf('the provider asked to retry later')).toEqual([])
     })
 
-    test('its slot is free meanwhile, and it is claimed again when due', async () => {
+    test('The slot of a postponed run is free meanwhile, and the run is claimed again when due', async () => {
       const waiting = await start(world, tenant)
       world.provider.script = async ({ runId }) => {
         if (runId === waiting.runId && world.provider.calls === 1) throw busy(1_000)
@@ -340,7 +338,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       expect(await balance()).toBe(8_000_000)
     })
 
-    test('RUN-11 it can be canceled while it waits', async () => {
+    test('RUN-11 A postponed run can be canceled while it waits', async () => {
       const { runId } = await start(world, tenant)
       world.provider.script = () => Promise.reject(busy(60_000))
       await work(await take(runId))
@@ -350,7 +348,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       expect([await isQueued(runId), await balance()]).toEqual([false, 10_000_000])
     })
 
-    test('CRASH-1 waits do not count as crashes, a worker lost later does', async () => {
+    test('CRASH-1 Waits do not count as crashes, and a worker that is lost later does', async () => {
       world.provider.repeatable = false
       const { runId } = await start(world, tenant)
       world.provider.script = () => Promise.reject(busy(1_000))
@@ -366,7 +364,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       expect(await balance()).toBe(10_000_000)
     })
 
-    test('CRASH-4 a worker that lost its job postpones nothing, and logs no delay', async () => {
+    test('CRASH-4 A worker that lost its job postpones nothing, and logs no delay', async () => {
       const linesOf = logged()
       const { runId } = await start(world, tenant)
       world.provider.script = async () => {
@@ -378,7 +376,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       expect(linesOf('the provider asked to retry later')).toEqual([])
     })
 
-    test('MONEY-2 beyond the time limit of the model the run fails with model_timeout, refunded', async () => {
+    test('MONEY-2 A postponed run fails with model_timeout beyond the time limit of its model, refunded', async () => {
       const { runId } = await start(world, tenant)
       world.provider.script = () => Promise.reject(busy(100_000))
       await work(await take(runId))
@@ -393,7 +391,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       expect([await isQueued(runId), await balance()]).toEqual([false, 10_000_000])
     })
 
-    test('MONEY-2 the hundredth retry is the last, also within the time limit', async () => {
+    test('MONEY-2 The hundredth retry is the last, also within the time limit', async () => {
       const { runId } = await start(world, tenant)
       world.provider.script = () => Promise.reject(busy(1))
       await database.read(sql => sql.run('update runs set retries = 99 where run_id = ?', [runId]))
@@ -405,7 +403,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       expect([await isQueued(runId), await balance()]).toEqual([false, 10_000_000])
     })
 
-    test("the provider's cost is stored for operators, even if the run fails, and is in no response", async () => {
+    test("The provider's cost is stored for operators, even if the run fails, and is in no response", async () => {
       const paid = await start(world, tenant)
       world.provider.script = async (_request, { reportCost }) => {
         await reportCost(1_000)
@@ -418,7 +416,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       expect(JSON.stringify(toRunRecord(world.links, await run(paid.runId)))).not.toContain('12345')
     })
 
-    test("the provider's cost is logged if the run was canceled meanwhile", async () => {
+    test("The provider's cost is logged if the run was canceled meanwhile", async () => {
       const linesOf = logged()
       const { runId } = await start(world, tenant)
       world.provider.script = async (_request, { reportCost }) => {
@@ -435,7 +433,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       ])
     })
 
-    test('a cost that is not a finite amount is refused', async () => {
+    test('A cost that is not a finite amount is refused', async () => {
       const { runId } = await start(world, tenant)
       const refused: unknown[] = []
       world.provider.script = async (_request, { reportCost }) => {
@@ -448,7 +446,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     })
   })
 
-  test("CRASH-4 a worker whose run was taken over cannot store a provider's job", async () => {
+  test("CRASH-4 A worker whose run was taken over cannot store a provider's job", async () => {
     const { runId } = await start(world, tenant)
     let keeping: Promise<void> | undefined
     world.provider.script = async (_request, { keepJob }) => {
@@ -462,7 +460,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'running' })
   })
 
-  test('CRASH-5 MONEY-2 outputs wait for the database, and end the run once when it is back', async () => {
+  test('CRASH-5 MONEY-2 Outputs wait for the database, and end the run once when it is back', async () => {
     const { runId } = await start(world, tenant)
     let refused = 0
     let after: boolean[] = []
@@ -486,7 +484,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect([refused, world.provider.calls, await balance()]).toEqual([6, 1, 9_000_000])
   })
 
-  test('CRASH-2 handing work back never counts as a crash', async () => {
+  test('CRASH-2 Handing work back never counts as a crash', async () => {
     const { runId } = await start(world, tenant)
     for (let shutdown = 0; shutdown < 12; shutdown++) {
       const stopping = new AbortController()
@@ -502,7 +500,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
 
-  test('HOOK-2 RUN-4 a run with a callback has exactly one event for its end', async () => {
+  test('HOOK-2 RUN-4 A run with a callback has exactly one event for its end', async () => {
     const eventsOf = (runId: string) =>
       database.read(sql => sql.all('select type, status, body from webhook_deliveries where run_id = ?', [runId]))
     world.provider.script = async () => [textOutput]
@@ -526,7 +524,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     })
   })
 
-  test('ASSET-6 a stalled worker does not remove the files of a run that another one completed', async () => {
+  test('ASSET-6 A stalled worker does not remove the files of a run that another one completed', async () => {
     const { runId } = await start(world, tenant)
     const [begun, resume] = [createGate(), createGate()]
     const { script } = world.provider
@@ -549,7 +547,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select * from staged_files', []))).toEqual([])
   })
 
-  test('ASSET-6 files of a failed or canceled run are removed in time, those of a completed one never', async () => {
+  test('ASSET-6 Files of a failed or canceled run are removed in time, and those of a completed one never', async () => {
     const canceled = await start(world, tenant)
     const kept = await start(world, tenant)
     const { putFile } = world.files
@@ -569,7 +567,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect([...world.files.stored.keys()]).toEqual([file!.key])
   })
 
-  test('CRASH-4 a worker that stalled after claiming the job does not take the run from its current holder', async () => {
+  test('CRASH-4 A worker that stalled after claiming the job does not take the run from its current holder', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
     const stale = await take(runId)
@@ -588,7 +586,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(world.provider.calls).toBe(1)
   })
 
-  test('CRASH-1 MONEY-2 a run that crashes its worker every time fails, refunded', async () => {
+  test('CRASH-1 MONEY-2 A run that crashes its worker every time fails, refunded', async () => {
     const { runId } = await start(world, tenant)
     for (let attempt = 1; attempt <= 10; attempt++) await begin(runId)
     await work(await take(runId))
@@ -596,7 +594,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect([world.provider.calls, await balance()]).toEqual([0, 10_000_000])
   })
 
-  test('CRASH-1 CRASH-4 a worker that lost its lease writes no progress, end or assets', async () => {
+  test('CRASH-1 CRASH-4 A worker that lost its lease writes no progress, end or assets', async () => {
     const { runId } = await start(world, tenant)
     const [begun, gate] = [createGate(), createGate()]
     world.provider.script = async (_request, { progress }) => {
@@ -617,7 +615,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed', outputs: [{ type: 'text' }] })
   })
 
-  test('CRASH-1 MONEY-2 a worker that lost its lease cannot fail the run either', async () => {
+  test('CRASH-1 MONEY-2 A worker that lost its lease cannot fail the run either', async () => {
     const { runId } = await start(world, tenant)
     const [begun, gate] = [createGate(), createGate()]
     world.provider.script = async () => {
@@ -636,7 +634,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(await balance()).toBe(9_000_000)
   })
 
-  test('CRASH-1 of two workers on one job exactly one ends the run', async () => {
+  test('CRASH-1 Exactly one of two workers on one job ends the run', async () => {
     const { runId } = await start(world, tenant)
     const job = await take(runId)
     const both = await Promise.allSettled([work(job), work(job)])
@@ -645,7 +643,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(await assets(runId)).toHaveLength(1)
   })
 
-  test('CRASH-2 abandoned work is left unchanged for the next worker', async () => {
+  test('CRASH-2 Abandoned work is left unchanged for the next worker', async () => {
     const { runId } = await start(world, tenant)
     const stopping = new AbortController()
     world.provider.script = (_request, { signal }) =>
@@ -661,7 +659,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
 
-  test('RUN-4 MONEY-2 a job of an ended run is removed and changes nothing', async () => {
+  test('RUN-4 MONEY-2 A job of an ended run is removed and changes nothing', async () => {
     const { runId } = await start(world, tenant)
     const job = await take(runId)
     await database.transaction(async sql => {

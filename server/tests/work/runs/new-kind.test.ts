@@ -89,7 +89,7 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
     expect(await database.read(sql => balanceOf(sql, tenant.workspaceId))).toBe(99 * usd)
   })
 
-  test('LIMIT-4 a run counts for the caps of its provider and for the quota, and no longer once it failed', async () => {
+  test('LIMIT-4 A run of a new kind counts for the caps of its provider and for the quota, and no longer once it failed', async () => {
     await set({ spend: [{ per: 'day', scope: 'provider', usd: 2 }], generations_per_day: 5 })
     const runId = await start(planOf())
     await start(planOf())
@@ -99,7 +99,7 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
     expect([await used(ofProvider), await used(ofGenerations), await costOfDay()]).toEqual([usd, 1, 400_000])
   })
 
-  test('LIMIT-2 limits that are set later count it too', async () => {
+  test('LIMIT-2 Limits that are set later count a run of a new kind too', async () => {
     await start(planOf())
     await start(planOf({ kind: album, makes: 'technique', lane: undefined, providerQuote: undefined }))
     await set({ spend: [{ per: 'day', scope: 'provider', usd: 9 }], generations_per_day: 9 })
@@ -127,7 +127,7 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
     ])
   })
 
-  test('LIMIT-4 what its steps did not cost goes back to their provider', async () => {
+  test('LIMIT-4 The cost that the steps of a new kind did not use goes back to their provider', async () => {
     await set({ spend: [{ per: 'day', scope: 'provider', usd: 9 }], generations_per_day: 9 })
     const runId = newId('run')
     const step = planOf({ parent: { runId, step: 'one' } })

@@ -32,11 +32,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
   let colleague: Caller
   let stranger: Caller
 
-  beforeAll(async () => {
-    const opened = await open()
-    database = opened.database
-    connectAgain = opened.connectAgain
-  })
+  beforeAll(async () => void ({ database, connectAgain } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world)
@@ -59,7 +55,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
   }
   const notFound = { code: 'not_found' }
 
-  test('PROJ-2 only its owner can use a private folder, and projects in it are private', async () => {
+  test('PROJ-2 Only its owner can use a private folder, and projects in it are private', async () => {
     const folderId = await folder('owner@example.com')
     const { projectId } = await create({ folderId })
     expect(await getProject(database, owner, projectId)).toMatchObject({ isPrivate: true })
@@ -76,7 +72,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     ])
   })
 
-  test('PROJ-2 ISO-2 a workspace folder accepts projects of its members only', async () => {
+  test('PROJ-2 ISO-2 A workspace folder accepts projects of its members only', async () => {
     const folderId = await folder()
     expect(await create({ folderId }, colleague)).toMatchObject({ isPrivate: false, memberId: colleague.memberId })
     expect(await create({ folderId, isPrivate: true })).toMatchObject({ isPrivate: true })
@@ -85,7 +81,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     await expect(create({ folderId: await folder(undefined, stranger.workspaceId) })).rejects.toMatchObject(notFound)
   })
 
-  test('PROJ-2 a project has one link until it is revoked, and a new one afterwards', async () => {
+  test('PROJ-2 A project has one link until it is revoked, and a new one afterward', async () => {
     const token = await share(tenant.projectId, 'view')
     expect(token).toMatch(/^[a-z0-9]{31}$/)
     expect([await share(tenant.projectId, 'edit', colleague), await share(tenant.projectId, 'view')]).toEqual([token, token])
@@ -98,13 +94,13 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect([await showShared(world, token), await showShared(world, next)]).toMatchObject([undefined, { board: { name: 'First' } }])
   })
 
-  test('PROJ-2 concurrent shares of a project return the same link', async () => {
+  test('PROJ-2 Concurrent shares of a project return the same link', async () => {
     const other = createWorld(await connectAgain(), world)
     const tokens = await Promise.all(Array.from({ length: 12 }, (_, n) => share(tenant.projectId, 'view', owner, n % 2 ? world : other)))
     expect(new Set(tokens).size).toBe(1)
   })
 
-  test('PROJ-2 sharing for editing opens a private project to all members of the workspace, and sharing for viewing does not', async () => {
+  test('PROJ-2 Sharing for editing opens a private project to all members of the workspace, and sharing for viewing does not', async () => {
     const { projectId } = await create({ isPrivate: true })
     const { runId } = await start(world, { ...tenant, projectId })
     const assetId = newId('asset')
@@ -148,7 +144,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect(await lists()).toMatchObject({ own: expect.arrayContaining([projectId]), private: [projectId] })
   })
 
-  test('AUDIT-1 the audit log says who shared, what it changed, by which call and surface', async () => {
+  test('AUDIT-1 The audit log says who shared, what it changed, with which call and surface', async () => {
     const { projectId } = await create({})
     await share(projectId, 'view')
     // it changes nothing
@@ -169,7 +165,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect(entries.every(({ requestId }) => requestId !== undefined)).toBe(true)
   })
 
-  test('AUDIT-1 a share that cannot be recorded is not made', async () => {
+  test('AUDIT-1 A share that cannot be recorded does not take effect', async () => {
     const { projectId } = await create({})
     const origin = { actor: owner.memberId, surface: 'api' as const }
     const broken = transact(database, { origin, now: world.clock.now() }, async tx => {
@@ -184,7 +180,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     await expect(unshare(projectId)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('PROJ-2 ISO-3 a member who cannot see a project can neither share it nor revoke a share', async () => {
+  test('PROJ-2 ISO-3 A member who cannot see a project can neither share it nor revoke a share', async () => {
     const { projectId } = await create({ isPrivate: true })
     for (const caller of [colleague, stranger]) await expect(share(projectId, 'edit', caller)).rejects.toMatchObject(notFound)
     const token = await share(projectId, 'view')
@@ -192,7 +188,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect(await showShared(world, token)).toBeDefined()
   })
 
-  test('sharing for editing requires the plan, which is checked before the project', async () => {
+  test('Sharing for editing requires the plan, which is checked before the project', async () => {
     const basic = { ...owner, features: ['timeline'] }
     for (const projectId of [tenant.projectId, newId('prj')])
       await expect(share(projectId, 'edit', basic)).rejects.toMatchObject({ code: 'paid_plan_required' })
@@ -200,13 +196,13 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     await expect(share(tenant.projectId, 'edit', basic)).rejects.toMatchObject({ code: 'paid_plan_required' })
   })
 
-  test('PROJ-2 only the exact link shows the project', async () => {
+  test('PROJ-2 Only the exact link shows the project', async () => {
     const token = await share(tenant.projectId, 'view')
     for (const wrong of [token.slice(1), `${token}0`, token.toUpperCase(), `${token}\0`, '', '%', tenant.projectId])
       expect(await showShared(world, wrong), wrong).toBeUndefined()
   })
 
-  test('PAGE-5 pages of projects are found by indexes, however many are shared', async () => {
+  test('PAGE-5 Pages of projects are found by indexes, however many are shared', async () => {
     const { workspaceId, memberId } = owner
     await database.transaction(async sql => {
       await sql.run(

@@ -39,11 +39,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    const opened = await open()
-    database = opened.database
-    connectAgain = opened.connectAgain
-  })
+  beforeAll(async () => void ({ database, connectAgain } = await open()))
   beforeEach(async () => {
     world = createWorld(database, { provider: createScriptedProvider(models) })
     tenant = await createTenant(world)
@@ -78,7 +74,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
       ({ slug }) => slug,
     )
 
-  test('TECH-3 a selection that is not a function is refused with every cause, and nothing is stored', async () => {
+  test('TECH-3 A selection that is not a function is refused with every cause, and nothing is stored', async () => {
     await draw(
       world,
       tenant,
@@ -128,7 +124,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await rows()).toEqual([0, 0])
   })
 
-  test('TECH-3 an output that no run makes is refused: a locked or a supplied node', async () => {
+  test('TECH-3 An output that no run produces is refused: a locked or a supplied node', async () => {
     await draw(
       world,
       tenant,
@@ -155,7 +151,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await result(anew, { kept: 'A hare' })).toEqual(['A hare'])
   })
 
-  test('TECH-2 an input counts even if it feeds through an element', async () => {
+  test('TECH-2 An input counts even if it feeds through an element', async () => {
     await draw(
       world,
       tenant,
@@ -174,7 +170,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect((await stepNamed(world, runId, 'Out')).input.media).toEqual({ image_url: 'https://example.com/other.png' })
   })
 
-  test('TECH-3 an input that cannot be left out may not be optional', async () => {
+  test('TECH-3 An input that cannot be omitted may not be optional', async () => {
     await draw(world, tenant, [imageNode('Empty', { prompt: undefined }), imageNode('Out', { modelId: 'local/repaint' })], [[1, 2]])
     const optional = askedInput('n1', { type: 'imageUrl', optional: true })
     expect(await refusalOf(saveTechnique(world, tenant, { inputs: [optional], outputs: ['n2'] }))).toMatchObject({
@@ -182,7 +178,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     })
   })
 
-  test('TECH-3 a technique has at most two hundred steps, and its size is bounded', async () => {
+  test('TECH-3 A technique has at most two hundred steps, and its size is bounded', async () => {
     await drawOn(world, tenant, draft => {
       for (let number = 1; number <= 201; number++) {
         draft.add(textNode(`T${number}`, { modelId: 'local/write' }))
@@ -207,7 +203,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await refusalOf(saveTechnique(world, large, { outputs: ['n141'] }))).toMatchObject(refused)
   })
 
-  test('a slug comes from the name, is unique in its workspace, and stays taken', async () => {
+  test('A slug comes from the name, is unique in its workspace, and stays taken', async () => {
     await draw(world, tenant, [imageNode('Fox')])
     const save = (more: object, of = tenant) => saveTechnique(world, of, { outputs: ['n1'], ...more })
     const slugs: string[] = []
@@ -230,7 +226,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await save({ slug: 'ete-a-paris' }, stranger)).toMatchObject({ slug: 'ete-a-paris' })
   })
 
-  test('of two concurrent requests for one slug one gets it; without a slug each gets its own', async () => {
+  test('One of two concurrent requests for one slug gets it, and without a slug each gets its own', async () => {
     const other = createWorld(await connectAgain(), world)
     await draw(world, tenant, [imageNode('Fox')])
     const second = await createSecond()
@@ -251,7 +247,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     }
   })
 
-  test('only the owner sees a technique of a private project, and its runs', async () => {
+  test('Only the owner sees a technique of a private project, and its runs', async () => {
     const own = await createSecond(true)
     await draw(world, own, [imageNode('Fox')])
     const { techniqueId, slug } = await saveTechnique(world, own, { outputs: ['n1'] })
@@ -270,7 +266,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     ).toMatchObject({ code: 'not_found' })
   })
 
-  test('a workspace does not see the techniques of another', async () => {
+  test('A workspace does not see the techniques of another', async () => {
     await draw(world, tenant, [imageNode('Fox')])
     const { techniqueId, slug } = await saveTechnique(world, tenant, { outputs: [askedOutput('n1')] })
     const stranger = await createTenant(world)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { balanceOf } from '../../../core/billing/ledger-store.ts'
-import { applyChangeset, type ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
+import type { ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { addImage } from '../../support/brands.ts'
 import { slideshowOf } from '../../../work/canvas/testing/canvas-scene.ts'
@@ -10,6 +10,7 @@ import { closeDatabases, databases } from '../../../machine/testing/databases.ts
 import { createScriptedProvider, testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
 import { draw, imageNode, refusalOf, saveTechnique, startTechnique, describingScript, textNode } from '../../support/techniques.ts'
 import { askedInput } from '../../../work/techniques/testing/asked-slots.ts'
+import { applyChange } from '../../support/graph.ts'
 import { createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { archiveTechnique } from '../../../work/techniques/archive-technique.ts'
@@ -25,9 +26,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database, { provider: createScriptedProvider(models) })
     tenant = await createTenant(world)
@@ -53,17 +52,9 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
       ({ slug }) => slug,
     )
   const add = (added: ChangesetCommand['add'], connect: ChangesetCommand['connect'] = []) =>
-    applyChangeset(world, effectOf(database, world.clock, tenant.caller), tenant.caller, {
-      projectId: tenant.projectId,
-      ifRevision: undefined,
-      add: added,
-      connect,
-      update: [],
-      disconnect: [],
-      remove: [],
-    })
+    applyChange(world, tenant, { add: added, connect })
 
-  test('TECH-3 features that the plan lacks are refused when it is made, and 403 when it is run', async () => {
+  test('TECH-3 A technique with features that the plan lacks is refused when it is created, and 403 when it is run', async () => {
     await draw(world, tenant, [newTestNode('video', { label: 'Clip', prompt: 'A clip', modelId: 'local/clip' })])
     const limited = { ...tenant, caller: { ...tenant.caller, features: [] } }
     expect(await refusalOf(saveTechnique(world, limited, { outputs: ['n1'] }))).toMatchObject({ code: 'input_validation_error' })
@@ -72,7 +63,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     expect([await rows(), await balance()]).toEqual([[1, 0], 100_000_000])
   })
 
-  test('TECH-3 MONEY-1 wrong inputs, an empty balance and an archived technique start nothing and cost nothing', async () => {
+  test('TECH-3 MONEY-1 Wrong inputs, an empty balance and an archived technique start nothing and cost nothing', async () => {
     await draw(
       world,
       tenant,
@@ -132,7 +123,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     expect(await getTechnique(database, tenant.caller, slug)).toMatchObject({ slug })
   })
 
-  test('TECH-3 a technique that needs something that is gone is a conflict, uncharged', async () => {
+  test('TECH-3 A technique that needs something that was removed is a conflict, uncharged', async () => {
     const assetId = await addImage(world, tenant)
     const document = { ...slideshowOf(), tracks: [{ kind: 'video' as const, items: [{ start: 0, duration: 10, asset_id: assetId }] }] }
     await add([{ ref: 'clip', type: 'timeline', label: 'Clip', document }], [])
@@ -149,7 +140,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     expect([await rows(), await balance()]).toEqual([[2, 0], 100_000_000])
   })
 
-  test('TECH-3 a run has at most a thousand steps, and their inputs are bounded', async () => {
+  test('TECH-3 A run of a technique has at most a thousand steps, and their inputs are bounded', async () => {
     await draw(
       world,
       tenant,
@@ -174,7 +165,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     expect(await rows()).toEqual([1, 1 + 47 * 21])
   })
 
-  test('IDEM-1 IDEM-4 a key makes one technique, and one run', async () => {
+  test('IDEM-1 IDEM-4 A key creates one technique, and one run', async () => {
     await draw(world, tenant, [imageNode('Fox')])
     const call = (key: string) => ({ idempotency: { key, fingerprint: key } })
     const saves = await Promise.all([1, 2, 3].map(() => refusalOf(saveTechnique(world, tenant, { outputs: ['n1'] }, call('save')))))

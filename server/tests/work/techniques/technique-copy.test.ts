@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createActionNode } from '../../../work/actions/create-action-node.ts'
 import { sweepSources } from '../../../work/actions/sweep-sources.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
-import { applyChangeset, type ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
+import type { ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import type { CanvasNode } from '../../../canvas/node.ts'
 import { addImage, addImages, importKit, publish, publishNorthwind } from '../../support/brands.ts'
@@ -22,6 +22,7 @@ import {
   textNode,
   workOff,
 } from '../../support/techniques.ts'
+import { applyChange } from '../../support/graph.ts'
 import { createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { archiveTechnique } from '../../../work/techniques/archive-technique.ts'
@@ -41,9 +42,7 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database, { provider: createScriptedProvider(models) })
     tenant = await createTenant(world)
@@ -60,17 +59,9 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
   }
   const archive = (key: string) => archiveTechnique(world.clock, effectOf(database, world.clock, tenant.caller), tenant.caller, key)
   const add = (added: ChangesetCommand['add'], connect: ChangesetCommand['connect'] = []) =>
-    applyChangeset(world, effectOf(database, world.clock, tenant.caller), tenant.caller, {
-      projectId: tenant.projectId,
-      ifRevision: undefined,
-      add: added,
-      connect,
-      update: [],
-      disconnect: [],
-      remove: [],
-    })
+    applyChange(world, tenant, { add: added, connect })
 
-  test('TECH-1 later changes to the canvas change no run', async () => {
+  test('TECH-1 Later changes to the canvas change no run', async () => {
     await add(
       [
         { ref: 'words', type: 'text', prompt: 'calm' },
@@ -97,7 +88,7 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
     expect((await startTechnique(world, tenant, slug)).cost).toBeGreaterThan(0)
   })
 
-  test('TECH-1 the medium of a removed node and the output of a locked one are kept', async () => {
+  test('TECH-1 A technique stores the medium of a removed node and the output of a locked one', async () => {
     await world.files.put('photo', Buffer.from('a photo'))
     const assetId = await addImage(world, tenant, { fileKey: 'photo' })
     await draw(
@@ -132,7 +123,7 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
     expect(asked).toEqual(['Out\n\nWritten: Kept', 'a photo'])
   })
 
-  test('TECH-1 the source of a custom action is kept while a technique that runs it is not archived', async () => {
+  test('TECH-1 The source of a custom action is stored while a technique that runs it is not archived', async () => {
     const { nodeId } = await createActionNode(
       world,
       effectOf(database, world.clock, tenant.caller),
@@ -163,7 +154,7 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
     expect(await sources()).toHaveLength(0)
   })
 
-  test('TECH-1 BRAND-1 a technique keeps the release that was live when it was saved', async () => {
+  test('TECH-1 BRAND-1 A technique stores the release that was live when it was saved', async () => {
     const { brandId } = await publishNorthwind(world, tenant)
     const brandContext = { brand_id: brandId, task: 'image.generate', asset_keys: [] } as unknown as NonNullable<CanvasNode['brandContext']>
     await draw(world, tenant, [imageNode('Fox', { brandContext, modelId: 'local/branded' })])

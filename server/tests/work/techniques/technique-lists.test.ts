@@ -19,9 +19,7 @@ describe.each(databases)('lists of techniques and their runs on $name', ({ open 
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world)
@@ -38,7 +36,7 @@ describe.each(databases)('lists of techniques and their runs on $name', ({ open 
     return { ids: page.runs.map(({ run }) => run.runId), next: page.nextCursor }
   }
 
-  test('PAGE-1 PAGE-2 PAGE-3 a walk sees everything once, the newest first, and a cursor is good for its list and caller alone', async () => {
+  test('PAGE-1 PAGE-2 PAGE-3 A walk through techniques sees everything once, the newest first, and a cursor is valid only for its list and caller', async () => {
     const made: string[] = []
     const started: string[] = []
     for (let index = 0; index < 5; index++) {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../testing/eventually.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { balanceOf } from '../../../core/billing/ledger-store.ts'
 import type { Database } from '../../../machine/database/database.ts'
@@ -7,7 +8,7 @@ import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
 import { drawOn } from '../../../canvas/testing/canvases.ts'
-import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { closeDatabases, databases, lockAwaited } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
 import { createScriptedProvider, imageOutput, testModels } from '../../../core/providers/testing/scripted-provider.ts'
 import { createGate } from '../../../../testing/gate.ts'
@@ -32,19 +33,13 @@ import { createWorld, type World } from '../../support/world.ts'
 
 afterAll(closeDatabases)
 
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 30_000 })
-
 describe.each(databases)('steps of techniques on $name', ({ open }) => {
   let database: Database
   let connectAgain: () => Promise<Database>
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    const opened = await open()
-    database = opened.database
-    connectAgain = opened.connectAgain
-  })
+  beforeAll(async () => void ({ database, connectAgain } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world)
@@ -82,7 +77,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
   const startWoodcut = async (more: Parameters<typeof startTechnique>[4] = {}) =>
     (await startTechnique(world, tenant, (await saveWoodcut()).slug, { words: 'A fox' }, more)).runId
 
-  test('TECH-2 MONEY-2 a step that fails ends the run with its name, refunds it once in full and stops the others', async () => {
+  test('TECH-2 MONEY-2 A step that fails ends the run with its name, refunds it once in full and stops the others', async () => {
     const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
     const sky = await stepNamed(world, runId, 'Sky')
     await workOn(world, (await stepNamed(world, runId, 'Sketch')).runId)
@@ -118,7 +113,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(await deliveries(runId)).toMatchObject([{ type: 'run.failed', data: { run_id: runId, error_code: 'safety_blocked' } }])
   })
 
-  test('HOOK-2 TECH-2 a run that completes makes one event, its steps none', async () => {
+  test('HOOK-2 TECH-2 A run that completes has one event, and its steps have none', async () => {
     const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
     await workOff(world, runId)
     expect(await deliveries(runId)).toMatchObject([{ type: 'run.completed', data: { run_id: runId } }])
@@ -126,7 +121,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(all).toHaveLength(1)
   })
 
-  test('RUN-2 progress is that of all steps together and never decreases', async () => {
+  test('RUN-2 The progress of a technique run is that of all steps together and never decreases', async () => {
     const runId = await startWoodcut()
     const seen: number[] = []
     world.provider.script = async (request, { progress }) => {
@@ -152,7 +147,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect((await run(runId)).progress).toBe(100)
   })
 
-  test('RUN-12 a watcher of the run gets an event for each step that advances it', async () => {
+  test('RUN-12 A watcher of a technique run gets an event for each step that advances it', async () => {
     const runId = await startWoodcut()
     const heard: string[] = []
     world.signals.listen('run', id => void (id === runId && heard.push(id)))
@@ -160,7 +155,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(heard.length).toBeGreaterThanOrEqual(4) // its beginning, its progress with each step, and its end
   })
 
-  test('RUN-11 a canceled run stops all of its steps, in whatever state, and is refunded once', async () => {
+  test('RUN-11 A canceled run stops all of its steps, in whatever state, and is refunded once', async () => {
     const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
     const { runId: sky } = await stepNamed(world, runId, 'Sky')
     const [begun, gate] = [createGate(), createGate()]
@@ -193,7 +188,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect((await run(runId)).startedAt).toBeDefined()
   })
 
-  test('the balance is locked before the jobs of the other steps, and those in the order of the steps', async () => {
+  test('The balance is locked before the jobs of the other steps, and those in the order of the steps', async () => {
     const runId = await startWoodcut()
     const locked: string[] = []
     const { ledger } = world.endings
@@ -220,7 +215,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(locked).toEqual([...Array<string>(4).fill('balance'), ...steps])
   })
 
-  test('RUN-11 a run that is canceled before any of its steps began is refunded', async () => {
+  test('RUN-11 A run that is canceled before any of its steps began is refunded', async () => {
     const runId = await startWoodcut()
     await cancel(runId)
     expect(await run(runId)).toMatchObject({ status: 'failed', startedAt: undefined, chargedMicros: 0 })
@@ -228,7 +223,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select run_id from run_waits', []))).toEqual([])
   })
 
-  test('RUN-11 a cancel and the end of the last step at the same time: one of them counts, and the money follows it', async () => {
+  test('RUN-11 One of a cancel and the simultaneous end of the last step counts, and the money follows it', async () => {
     const other = createWorld(await connectAgain(), world)
     for (let round = 0; round < 5; round++) {
       if (round === 0) await saveWoodcut()
@@ -244,7 +239,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     }
   })
 
-  test('TECH-2 two last steps that complete at the same time complete the run once', async () => {
+  test('TECH-2 Two last steps that complete at the same time complete the run once', async () => {
     const other = createWorld(await connectAgain(), world)
     await drawOn(world, tenant, draft => [imageNode('Left'), imageNode('Right')].map(node => draft.add(node)))
     const technique = await saveTechnique(world, tenant, { outputs: ['n1', 'n2'] })
@@ -258,7 +253,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     }
   })
 
-  test('TECH-2 the second of two steps waits for the first that is about to commit, and completes the run', async () => {
+  test('TECH-2 The second of two steps waits for the first that is about to commit, and completes the run', async () => {
     await drawOn(world, tenant, draft => [imageNode('Left'), imageNode('Right')].map(node => draft.add(node)))
     const technique = await saveTechnique(world, tenant, { outputs: ['n1', 'n2'] })
     const { runId } = await startTechnique(world, tenant, technique.slug)
@@ -276,13 +271,13 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     const first = executeRun(createWorld({ ...database, transaction }, world), jobs[0]!, signal)
     await written.passed
     const second = executeRun(world, jobs[1]!, signal)
-    await Promise.race([second, new Promise(resolve => setTimeout(resolve, 200))])
+    await lockAwaited(database)
     seen.open()
     await Promise.all([first, second])
     expect((await run(runId)).status).toBe('completed')
   })
 
-  test('CRASH-1 CRASH-4 a step whose worker is lost is made by another worker, and the lost one writes nothing', async () => {
+  test('CRASH-1 CRASH-4 A step whose worker is lost is repeated by another worker, and the lost one writes nothing', async () => {
     const runId = await startWoodcut()
     const { runId: sky } = await stepNamed(world, runId, 'Sky')
     const [begun, gate] = [createGate(), createGate()]
@@ -304,7 +299,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(assets).toHaveLength(1)
   })
 
-  test('CRASH-1 MONEY-2 a step that cannot be made twice fails the run when its worker is lost', async () => {
+  test('CRASH-1 MONEY-2 A step that cannot be repeated fails the run when its worker is lost', async () => {
     world.provider.repeatable = false
     const runId = await startWoodcut()
     const { runId: sky } = await stepNamed(world, runId, 'Sky')
@@ -321,7 +316,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(await balance()).toBe(100_000_000)
   })
 
-  test('MONEY-2 a model that is gone fails the start of a run uncharged, and an active run with a refund', async () => {
+  test('MONEY-2 A removed model fails the start of a run uncharged, and an active run with a refund', async () => {
     const runId = await startWoodcut()
     const without = createWorld(database, { ...world, provider: createScriptedProvider([testModels[0]!]) })
     expect(await refusalOf(startTechnique(without, tenant, 'woodcut', { words: 'A fox' }))).toMatchObject({

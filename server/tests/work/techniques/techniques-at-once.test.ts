@@ -19,7 +19,7 @@ const rounds = 12
 
 describe.each(databases)('many techniques at once on $name', ({ open }) => {
   test(
-    'TECH-2 MONEY-2 whatever fails or is canceled meanwhile, each run ends once, with its steps and its money',
+    'TECH-2 MONEY-2 Each of many simultaneous technique runs ends once, with its steps and its money, whatever fails or is canceled meanwhile',
     { timeout: 240_000 },
     async () => {
       const { database, connectAgain } = await open()

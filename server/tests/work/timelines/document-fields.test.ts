@@ -55,13 +55,13 @@ const problemWith = (kind: TimelineTrack['kind'], source: Source) => judge(docum
 
 describe('what a track takes of nodes', () => {
   const taken = (kind: TimelineTrack['kind']) => [...nodes.keys()].filter(node_id => problemWith(kind, { node_id }) === undefined)
-  test('video tracks take images and videos, and nodes that may give one', () => {
+  test('Video tracks take images and videos, and nodes that may give one', () => {
     expect(taken('video')).toEqual(['image', 'video', 'element', 'timeline', 'rotate', 'unknown action'])
   })
-  test('audio tracks take audio and videos', () => {
+  test('Audio tracks take audio and videos', () => {
     expect(taken('audio')).toEqual(['video', 'audio', 'element', 'timeline', 'unknown action'])
   })
-  test('text tracks take texts', () => {
+  test('Text tracks take texts', () => {
     expect(taken('text')).toEqual(['text', 'element', 'split', 'unknown action'])
   })
   test.each<[TimelineTrack['kind'], string, string]>([
@@ -74,12 +74,12 @@ describe('what a track takes of nodes', () => {
     ['audio', 'rotate', 'node_id is an action, which gives an image; an audio track takes audio clips and videos'],
     ['video', 'itself', 'node_id is the timeline itself'],
     ['video', 'nobody', 'node_id is unknown'],
-  ])('a %s track does not take %s', (kind, node_id, problem) => expect(problemWith(kind, { node_id })).toBe(problem))
+  ])('A %s track does not take the node %s', (kind, node_id, problem) => expect(problemWith(kind, { node_id })).toBe(problem))
 })
 
 describe('what a track takes of assets', () => {
   const taken = (kind: TimelineTrack['kind']) => Object.keys(assets).filter(asset_id => problemWith(kind, { asset_id }) === undefined)
-  test('by its media type', () => {
+  test('A track takes assets by their media type', () => {
     expect([taken('video'), taken('audio'), taken('text')]).toEqual([['photo', 'clip'], ['clip', 'song'], []])
   })
   test.each<[TimelineTrack['kind'], string, string]>([
@@ -90,16 +90,16 @@ describe('what a track takes of assets', () => {
     ['video', 'coming', 'asset_id is not ready; upload its file and complete it first'],
     ['video', 'broken', 'asset_id has no file, since its upload failed; retry that first'],
     ['video', 'nobodys', 'asset_id is not an asset of this workspace'],
-  ])('a %s track does not take %s', (kind, asset_id, problem) => expect(problemWith(kind, { asset_id })).toBe(problem))
+  ])('A %s track does not take the asset %s', (kind, asset_id, problem) => expect(problemWith(kind, { asset_id })).toBe(problem))
 })
 
-test('text is for text tracks only', () => {
+test('A text is only for text tracks', () => {
   expect(problemWith('text', { text: 'Winter' })).toBeUndefined()
   expect(problemWith('video', { text: 'Winter' })).toBe('text is for text tracks only; this is a video track')
   expect(problemWith('audio', { text: 'Winter' })).toBe('text is for text tracks only; this is an audio track')
 })
 
-test('a valid document has defaults, and nodes by their short ids', () => {
+test('A valid document has defaults, and nodes by their short ids', () => {
   const { document } = judge(documentOf('video', { node_id: 'video' }, { asset_id: 'clip' }))
   expect(document!.tracks[0]!.items).toMatchObject([
     { node_id: 'n2', volume: 1 },
@@ -107,7 +107,7 @@ test('a valid document has defaults, and nodes by their short ids', () => {
   ])
 })
 
-test('every problem is listed', () => {
+test('Every problem of a document is listed', () => {
   const given = documentOf('video', { node_id: 'audio' }, { text: 'x' }, { asset_id: 'song' })
   const { tracks } = documentOf('text', { node_id: 'nobody' })
   const late = { ...given, tracks: [...given.tracks, { ...tracks[0]!, items: [{ ...tracks[0]!.items[0]!, start: 5, fade_in: 2 }] }] }

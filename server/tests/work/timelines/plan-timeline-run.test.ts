@@ -53,7 +53,7 @@ const validPlan = (plan: ReturnType<typeof planOf>): TimelineRunPlan => {
 }
 
 describe('what items show', () => {
-  test('outputs that exist', () => {
+  test('Items show outputs that exist', () => {
     const timeline = scene(
       show('video', { node_id: 'n1' }, { node_id: 'n4' }, { node_id: 'n5' }),
       show('text', { text: 'The end' }, { node_id: 'n3' }),
@@ -71,7 +71,7 @@ describe('what items show', () => {
     ])
     expect([waitsFor, estimatedSeconds]).toEqual([[], 3])
   })
-  test('outputs of active runs, of the type that the track takes', () => {
+  test('Items show outputs of active runs, of the type that the track takes', () => {
     const timeline = scene(show('video', { node_id: 'n1' }, { node_id: 'n4' }, { node_id: 'n5' }), show('text', { node_id: 'n3' }))
     const runOf = (shortId: number) => (shortId === 2 ? undefined : `run_${shortId}`)
     const { input, waitsFor } = validPlan(planOf(timeline, { runOf, outputs: new Map() }))
@@ -85,7 +85,7 @@ describe('what items show', () => {
   })
 })
 
-test('a timeline does not wait for a run that only an edge references', () => {
+test('A timeline does not wait for a run that only an edge references', () => {
   const timeline = scene(show('video', { node_id: 'n1' }))
   const { input, waitsFor } = validPlan(planOf(timeline, { runOf: shortId => `run_${shortId}`, outputs: new Map() }))
   expect(waitsFor).toEqual(['run_1'])
@@ -93,7 +93,7 @@ test('a timeline does not wait for a run that only an edge references', () => {
   expect(input.read!.inputs).toHaveLength(5)
 })
 
-test('the input hash is the one that the canvas expects', () => {
+test('The input hash of a timeline run is the one that the canvas expects', () => {
   const timeline = scene(show('video', { node_id: 'n1' }))
   const { read } = validPlan(planOf(timeline)).input
   const keyOf = ({ settings, inputs }: NonNullable<typeof read>) =>
@@ -144,7 +144,7 @@ describe('what cannot be rendered', () => {
       { outputs: new Map([[4, [{ type: 'text', text: 'x' }]]]) },
       '`tracks[1].items[0]` of n7 shows n4, which produces a text, but a video track does not accept it: change the document.',
     ],
-  ])('%s', (_what, track, context, problem) => {
+  ])('A timeline cannot be rendered with %s', (_what, track, context, problem) => {
     expect(planOf(scene(show('text', { text: 'x' }), track), context)).toEqual({ problem })
   })
 })

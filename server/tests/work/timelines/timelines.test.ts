@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../core/access/caller.ts'
 import { insertAsset } from '../../../core/assets/asset-store.ts'
-import { applyChangeset, type ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
+import type { ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { newId } from '../../../machine/ids.ts'
 import { AppError } from '../../../machine/errors.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
 import { slideshowOf } from '../../../work/canvas/testing/canvas-scene.ts'
 import { drawOn } from '../../../canvas/testing/canvases.ts'
-import { graphOf } from '../../support/graph.ts'
+import { applyChange, graphOf } from '../../support/graph.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { createColleague, createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
@@ -24,27 +24,14 @@ describe.each(databases)('timelines on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
 
-  beforeAll(async () => {
-    const opened = await open()
-    database = opened.database
-    connectAgain = opened.connectAgain
-  })
+  beforeAll(async () => void ({ database, connectAgain } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world)
   })
 
   const apply = (change: Partial<ChangesetCommand>, caller: Caller = tenant.caller, by = world) =>
-    applyChangeset(by, effectOf(by.database, by.clock, caller), caller, {
-      projectId: tenant.projectId,
-      ifRevision: undefined,
-      add: [],
-      update: [],
-      connect: [],
-      disconnect: [],
-      remove: [],
-      ...change,
-    })
+    applyChange(by, { ...tenant, caller }, change)
   const refused = (work: Promise<unknown>) =>
     work.then(
       () => 'done',
@@ -75,7 +62,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
   const recut = (expectedRevision: number, ...nodes: string[]) =>
     apply({ update: [{ id: 'n3', document: slideshowOf(...nodes), expectedRevision }] })
 
-  test('TIME-1 a written document is read back, by short id and by UUID', async () => {
+  test('TIME-1 A written document is read back, by short id and by UUID', async () => {
     world.clock.advance(5)
     const { created } = await cut()
     const { nodeId } = created[2]!
@@ -103,7 +90,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect(edges).toEqual(['n1 n3'])
   })
 
-  test('TIME-1 a stale revision is a conflict and leaves everything as it was', async () => {
+  test('TIME-1 A stale revision is a conflict and leaves everything unchanged', async () => {
     await cut()
     expect(await recut(1, 'n2', 'n1')).toMatchObject({ counts: { updated: 1 } })
     expect((await graph()).edges).toEqual(['n1 n3', 'n2 n3'])
@@ -121,7 +108,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect((await read()).head.revision).toBe(2)
   })
 
-  test('TIME-1 an edge into a timeline that its document does not draw is refused, and nothing is written', async () => {
+  test('TIME-1 An edge into a timeline that its document does not draw is refused, and nothing is written', async () => {
     await cut()
     const before = await rows()
     const refusedAt = { code: 'input_validation_error', fields: ['connect[0].to'] }
@@ -133,7 +120,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect((await graph()).edges).toEqual(['n2 n3'])
   })
 
-  test('TIME-1 of two concurrent changes to one revision exactly one succeeds', async () => {
+  test('TIME-1 Exactly one of two concurrent changes to one revision succeeds', async () => {
     await cut()
     const other = createWorld(await connectAgain(), world)
     for (let revision = 1; revision < 4; revision++) {
@@ -151,7 +138,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     }
   })
 
-  test('the revision of the canvas changes with a document, and the timeline is stale until it is rendered', async () => {
+  test('The revision of the canvas changes with a document, and the timeline is stale until it is rendered', async () => {
     const { revision } = await cut()
     const rendered = async () =>
       database.transaction(sql =>
@@ -174,7 +161,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect((await graph()).nodes['n3']!.stale).toBe(true)
   })
 
-  test('edges follow the document; a node that it shows may go', async () => {
+  test('Edges follow the document, and a node that it shows may be removed', async () => {
     await cut('hare')
     await recut(1, 'n2')
     expect((await graph()).edges).toEqual(['n2 n3'])
@@ -188,7 +175,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect(await refused(recut(2, 'n2'))).toMatchObject({ code: 'ref_not_found' })
   })
 
-  test('a document goes with its node, and comes back with it', async () => {
+  test('A document is removed with its node, and restored with it', async () => {
     const before = await bodies()
     await cut()
     expect(await bodies()).toBe(before + 1)
@@ -200,7 +187,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect(await bodies()).toBe(before + 1)
   })
 
-  test('a node that is not a timeline, has no document, or is not visible is not found', async () => {
+  test('A node that is not a timeline, has no document, or is not visible is not found', async () => {
     await cut()
     await apply({ add: [{ ref: 'empty', type: 'timeline' }] })
     for (const reference of ['n1', 'n4', 'n99', 'x', newId('prj')]) expect(await refused(read(reference))).toEqual({ code: 'not_found' })
@@ -211,7 +198,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect((await graph()).nodes['n4']!.document).toBeNull()
   })
 
-  test('a revision of 0 writes the first document of a timeline', async () => {
+  test('A revision of 0 writes the first document of a timeline', async () => {
     await apply({
       add: [
         { ref: 'a', type: 'timeline' },
@@ -246,7 +233,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
         ],
       })
 
-    test('of the workspace are shown, others are unknown', async () => {
+    test('Assets of the workspace are shown, and others are unknown', async () => {
       const colleague = await createColleague(world, tenant)
       const secret = await createProject(world.clock, effectOf(database, world.clock, colleague), colleague, { name: 'S', isPrivate: true })
       const stranger = await createTenant(world)
@@ -265,7 +252,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
       await show(good, good)
       expect((await graph()).nodes['n1']!.document!.summary).toMatchObject({ item_count: 2, asset_count: 1 })
     })
-    test('are found by their file keys, in this workspace only', async () => {
+    test('Assets are found by their file keys, in this workspace only', async () => {
       const stranger = await createTenant(world)
       const ids = [await put(), await put({ workspaceId: stranger.workspaceId }), await put({ status: 'failed' }), newId('asset')]
       const found = await database.read(sql => loadAssets(sql, world.links, tenant.caller, [...ids, ids[0]!]))
@@ -273,7 +260,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     })
   })
 
-  test('the brand context is kept with the node, and reported', async () => {
+  test('The brand context is stored with the node, and reported', async () => {
     await cut()
     const brandContext = { brand_id: 'brand_1', task: 'image.generate', modules: ['voice'], asset_keys: [] }
     await drawOn(world, tenant, draft => draft.change(1, { brandContext }))

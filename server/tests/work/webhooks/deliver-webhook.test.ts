@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../testing/eventually.ts'
 import { startReceiver, type Received, type Receiver } from '../../../../testing/receiver.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { createMetrics } from '../../../machine/open-metrics.ts'
@@ -20,7 +21,6 @@ import { replayDelivery } from '../../../work/webhooks/replay-delivery.ts'
 
 afterAll(closeDatabases)
 
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 10, timeout: 50_000 })
 const trusted = getCACertificates()
 let receiver: Receiver
 
@@ -59,9 +59,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
   let tenant: Tenant
   let secret: string
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = { ...createWorld(database), safeFetch: createSafeFetch(['127.0.0.1', 'localhost']) }
     tenant = await createTenant(world)
@@ -88,7 +86,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     deliverWebhook(by, await takeJob(database, deliveryId), signal, () => 0.5)
   const replay = (deliveryId: string) => replayDelivery(world, effectOf(database, world.clock, tenant.caller), tenant.caller, deliveryId)
 
-  test('HOOK-2 a completed run has exactly one event, which contains the run as callers see it', async () => {
+  test('HOOK-2 A completed run has exactly one event, which contains the run as callers see it', async () => {
     world.provider.script = async () => [imageOutput, { ...textOutput, label: 'A "story" of 狐 \u0000 \ud800' }]
     const runId = await begin()
     await complete(runId)
@@ -116,7 +114,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, row!['delivery_id'])).toBe(true)
   })
 
-  test('HOOK-2 a failed run has one too, refunded and with its reason', async () => {
+  test('HOOK-2 A failed run has exactly one event too, refunded and with its reason', async () => {
     const { deliveryId } = await record()
     const [row] = await rows()
     const { type, data } = JSON.parse(row!['body'])
@@ -125,12 +123,12 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(true)
   })
 
-  test('HOOK-2 a run without a callback URL has none', async () => {
+  test('HOOK-2 A run without a callback URL has no event', async () => {
     await complete((await start(world, tenant)).runId)
     expect(await rows()).toEqual([])
   })
 
-  test('HOOK-2 an end that is rolled back leaves no event and no job', async () => {
+  test('HOOK-2 An end that is rolled back leaves no event and no job', async () => {
     const runId = await begin()
     let deliveryId = ''
     const undone = database.transaction(async sql => {
@@ -142,7 +140,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect([await rows(), await hasJob(database, deliveryId)]).toEqual([[], false])
   })
 
-  test('HOOK-3 HOOK-4 a delivery arrives at once, with both signatures, and is complete', async () => {
+  test('HOOK-3 HOOK-4 A delivery arrives at once, with both signatures, and is complete', async () => {
     const { deliveryId, look } = await record()
     world.clock.advance(1234)
     await attempt(deliveryId)
@@ -173,7 +171,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(false)
   })
 
-  test('HOOK-3 HOOK-4 a failed attempt is retried three times with the same id and bytes and a new timestamp, then the delivery is failed', async () => {
+  test('HOOK-3 HOOK-4 A failed attempt is retried three times with the same id and bytes and a new timestamp, then the delivery is failed', async () => {
     receiver.answer = (_request, response) => response.writeHead(500).end('no')
     const { deliveryId, look } = await record()
     for (const pause of [5000, 30_000, 180_000]) {
@@ -194,7 +192,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(verify(received[3]!, secret, world.clock.now())).toEqual({ own: true, standard: true })
   })
 
-  test('OPS-6 attempts are counted by their outcome', async () => {
+  test('OPS-6 Attempts of deliveries are counted by their outcome', async () => {
     world.metrics = createMetrics()
     const { deliveryId } = await record()
     receiver.answer = (_request, response) => response.writeHead(500).end('no')
@@ -206,14 +204,14 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(counted).toEqual(['retry', 'delivered'].map(outcome => `mediawright_webhook_attempts_total{outcome="${outcome}"} 1`))
   })
 
-  test('HOOK-3 the retry-after of a receiver is honoured', async () => {
+  test('HOOK-3 The retry-after of a receiver is respected', async () => {
     receiver.answer = (_request, response) => response.writeHead(503, { 'retry-after': '100' }).end()
     const { deliveryId, look } = await record()
     await attempt(deliveryId)
     expect((await look()).nextAttemptAt! - world.clock.now()).toBe(100_000)
   })
 
-  test('HOOK-3 HOOK-5 a redirect to a private address is not followed', async () => {
+  test('HOOK-3 HOOK-5 A redirect to a private address is not followed', async () => {
     const elsewhere = await startReceiver()
     receiver.answer = (_request, response) => response.writeHead(307, { location: `${elsewhere.origin}/` }).end()
     const { deliveryId, look } = await record()
@@ -223,7 +221,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     await elsewhere.close()
   })
 
-  test('HOOK-5 a host whose address became private after the start is not connected to, and the reason is reported', async () => {
+  test('HOOK-5 A host whose address became private after the start is not connected to, and the reason is reported', async () => {
     const names = [['8.8.8.8'], ['127.0.0.1']]
     world = { ...world, safeFetch: createSafeFetch([], async () => names.shift() ?? ['127.0.0.1']) }
     const { deliveryId, look } = await record(`https://rebound.example:${new URL(receiver.origin).port}/`)
@@ -236,7 +234,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect([names, receiver.received]).toEqual([[], []])
   })
 
-  test('HTTP-2 HOOK-3 a connection failure is reported in a sentence that reveals no internals', async () => {
+  test('HTTP-2 HOOK-3 A connection failure is reported in a sentence that reveals no internals', async () => {
     const dead = await record('https://127.0.0.1:1/')
     await attempt(dead.deliveryId)
     expect(await dead.look()).toMatchObject({
@@ -254,7 +252,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect((await broken.look()).lastError).toBe('The server closed the connection.')
   })
 
-  test('HOOK-4 with two live secrets either verifies, and after the overlap only the new one', async () => {
+  test('HOOK-4 Either of two live secrets verifies, and after the overlap only the new one', async () => {
     const [old, fresh] = [secret, `whsec_${Buffer.alloc(32, 7).toString('base64')}`]
     await database.transaction(async sql => {
       await sql.run('update webhook_secrets set expires_at = ? where workspace_id = ?', [world.clock.now() + 5000, tenant.workspaceId])
@@ -278,7 +276,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     ])
   })
 
-  test('HOOK-3 CRASH-1 after a worker dies between sending and recording, the same event is sent again', async () => {
+  test('HOOK-3 CRASH-1 The same event is sent again after a worker crashes between sending and recording', async () => {
     const { deliveryId, look } = await record()
     const dying = { ...world, database: { ...database, transaction: () => Promise.reject(new Error('killed')) } }
     await expect(attempt(deliveryId, dying)).rejects.toThrow('killed')
@@ -289,7 +287,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect([second!.body, second!.headers['webhook-id']]).toEqual([first!.body, first!.headers['webhook-id']])
   })
 
-  test.each([204, 500])('CRASH-4 a worker that lost the job during the request records nothing (%d)', async status => {
+  test.each([204, 500])('CRASH-4 A worker that lost the job during the request records nothing (%d)', async status => {
     const { deliveryId, look } = await record()
     receiver.answer = async (_request, response) => {
       await takeJob(database, deliveryId)
@@ -300,7 +298,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(true)
   })
 
-  test('CRASH-2 work that is aborted at shutdown does not count as an attempt', async () => {
+  test('CRASH-2 Work that is aborted at shutdown does not count as an attempt', async () => {
     const { deliveryId, look } = await record()
     const stopping = new AbortController()
     receiver.answer = () => stopping.abort(new Error('shutting down'))
@@ -309,7 +307,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(true)
   })
 
-  test('a job whose delivery has ended is removed, and nothing is sent', async () => {
+  test('A job whose delivery has ended is removed, and nothing is sent', async () => {
     const { deliveryId } = await record()
     await database.read(sql => sql.run(`update webhook_deliveries set status = 'failed' where delivery_id = ?`, [deliveryId]))
     await attempt(deliveryId)
@@ -317,7 +315,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(false)
   })
 
-  test('HOOK-6 HOOK-4 a replay sends the same event once more, with attempts that start over', async () => {
+  test('HOOK-6 HOOK-4 A replay sends the same event once more, with attempts that start over', async () => {
     const { deliveryId, look } = await record()
     await attempt(deliveryId)
     world.clock.advance(3_600_000)
@@ -344,7 +342,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await look()).toMatchObject({ status: 'delivered', attempts: 6 })
   })
 
-  test('HOOK-6 of ten simultaneous replays one takes effect, and the others are 409', async () => {
+  test('HOOK-6 One of ten simultaneous replays takes effect, and the others are 409', async () => {
     const { deliveryId } = await record()
     await expect(replay(deliveryId)).rejects.toMatchObject({ code: 'conflict' })
     await attempt(deliveryId)
@@ -356,7 +354,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  test('HOOK-5 receivers that hang delay neither another receiver nor runs', async () => {
+  test('HOOK-5 Receivers that hang delay neither another receiver nor runs', async () => {
     // without the deliveries that earlier tests left
     database = (await open()).database
     world = createWorld(database)

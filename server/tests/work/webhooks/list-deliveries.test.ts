@@ -21,9 +21,7 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
   let tenant: Tenant
   let colleague: Caller
 
-  beforeAll(async () => {
-    database = (await open()).database
-  })
+  beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world)
@@ -53,7 +51,7 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
       await world.queue.remove(sql, webhookLane, row!['delivery_id'])
     })
 
-  test('PAGE-1 PAGE-3 a walk sees everything once, newest first, also within a millisecond and while others are added', async () => {
+  test('PAGE-1 PAGE-3 A walk through deliveries sees everything once, newest first, also within a millisecond and while others are added', async () => {
     for (let count = 0; count < 7; count++) {
       await add()
       if (count % 3 === 2) world.clock.advance(1)
@@ -79,7 +77,7 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
     }
   })
 
-  test('filters by run and status', async () => {
+  test('Deliveries can be filtered by run and status', async () => {
     const runs = [await add(), await add(), await add()]
     await set(runs[0]!, 'delivered')
     await set(runs[1]!, 'failed')
@@ -93,7 +91,7 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
     expect(await runsOf({ runId: quiet })).toEqual([])
   })
 
-  test('PAGE-2 a cursor is valid for its list, filters and caller only', async () => {
+  test('PAGE-2 A cursor of deliveries is valid for its list, filters and caller only', async () => {
     const runId = await add()
     await add()
     const { next } = await list({ limit: 1 })
@@ -102,7 +100,7 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
     await expect(list({ cursor: next }, colleague)).rejects.toMatchObject({ fields: [{ field: 'cursor' }] })
   })
 
-  test('ISO-2 deliveries of another workspace are in no list, and are 404 like unknown ones', async () => {
+  test('ISO-2 Deliveries of another workspace are in no list, and are 404 like unknown ones', async () => {
     const runId = await add()
     const [deliveryId] = (await list()).ids
     const stranger = await createTenant(world)
@@ -116,7 +114,7 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
     expect((await list({ status: 'failed' })).ids).toEqual([deliveryId])
   })
 
-  test('ISO-3 deliveries of a private project are visible to its owner only; those of other projects to every member', async () => {
+  test('ISO-3 Deliveries of a private project are visible to its owner only, and those of other projects to every member', async () => {
     const { projectId } = await createProject(world.clock, effectOf(database, world.clock, tenant.caller), tenant.caller, {
       name: 'Mine',
       isPrivate: true,
@@ -167,30 +165,33 @@ describe.each(databases)('29,850 deliveries on $name', ({ open }) => {
       [`the first page of ${status}`, { status }, undefined, indexes.byStatus] as const,
       [`a deep page of ${status}`, { status }, deep, indexes.byStatus] as const,
     ]),
-  ] as const)('%s: an index gives filter and order, and only the rows of the page are read', async (_what, more, after, index) => {
-    const filter = { workspaceId: tenant.workspaceId, memberId: tenant.caller.memberId, runId: undefined, status: undefined, ...more }
-    const [asked, ...others] = await askedBy(database, sql => store.listDeliveries(sql, filter, after, limit))
-    expect(others).toEqual([])
-    const { items } = await database.read(sql => store.listDeliveries(sql, filter, after, limit))
-    expect(items).toHaveLength(limit)
-    const plan = await database.read(async sql => {
-      const literal = asked!.values.reduce<string>(
-        (text, value) => text.replace('?', typeof value === 'string' ? `'${value}'` : String(value)),
-        asked!.statement,
+  ] as const)(
+    'An index gives filter and order of %s of deliveries, and only the rows of the page are read',
+    async (_what, more, after, index) => {
+      const filter = { workspaceId: tenant.workspaceId, memberId: tenant.caller.memberId, runId: undefined, status: undefined, ...more }
+      const [asked, ...others] = await askedBy(database, sql => store.listDeliveries(sql, filter, after, limit))
+      expect(others).toEqual([])
+      const { items } = await database.read(sql => store.listDeliveries(sql, filter, after, limit))
+      expect(items).toHaveLength(limit)
+      const plan = await database.read(async sql => {
+        const literal = asked!.values.reduce<string>(
+          (text, value) => text.replace('?', typeof value === 'string' ? `'${value}'` : String(value)),
+          asked!.statement,
+        )
+        return sql.dialect === 'sqlite'
+          ? (await sql.all(`explain query plan ${literal}`, [])).map(row => String(row['detail'])).join('\n')
+          : (await sql.all(`explain (analyze, costs off, timing off, buffers off) ${literal}`, [])).map(row => row['QUERY PLAN']).join('\n')
+      })
+      expect(plan).toContain(index)
+      // nothing is shared here, and in an empty table Postgres needs no index
+      expect(plan).not.toMatch(/Sort|Seq Scan(?! on project_shares)|TEMP B-TREE|^SCAN webhook|^SCAN r/m)
+      if (after) expect(plan).toMatch(/created_at, ?delivery_id\) ?</)
+      // each with its own run and project
+      const looked = [...plan.matchAll(/Index Scan.*rows=([\d.]+) loops=(\d+)/g)].reduce(
+        (sum, [, rows, loops]) => sum + Number(rows) * Number(loops),
+        0,
       )
-      return sql.dialect === 'sqlite'
-        ? (await sql.all(`explain query plan ${literal}`, [])).map(row => String(row['detail'])).join('\n')
-        : (await sql.all(`explain (analyze, costs off, timing off, buffers off) ${literal}`, [])).map(row => row['QUERY PLAN']).join('\n')
-    })
-    expect(plan).toContain(index)
-    // nothing is shared here, and in an empty table Postgres needs no index
-    expect(plan).not.toMatch(/Sort|Seq Scan(?! on project_shares)|TEMP B-TREE|^SCAN webhook|^SCAN r/m)
-    if (after) expect(plan).toMatch(/created_at, ?delivery_id\) ?</)
-    // each with its own run and project
-    const looked = [...plan.matchAll(/Index Scan.*rows=([\d.]+) loops=(\d+)/g)].reduce(
-      (sum, [, rows, loops]) => sum + Number(rows) * Number(loops),
-      0,
-    )
-    expect(looked, plan).toBeLessThanOrEqual(3 * (limit + 1))
-  })
+      expect(looked, plan).toBeLessThanOrEqual(3 * (limit + 1))
+    },
+  )
 })

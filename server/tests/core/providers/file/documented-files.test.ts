@@ -22,7 +22,7 @@ const environment = new Proxy<Record<string, string | undefined>>({}, { get: () 
 const read = (path: string) =>
   readProvidersFile(path, { protocols, environment, publicUrl: 'https://media.example.com', reserved: reservedNames })
 
-test.each(files)('the ready file %s is taken, and each price has a date and a source', async file => {
+test.each(files)('The ready file %s is accepted, and each price has a date and a source', async file => {
   const models = (await read(join(folder, file))).flatMap(entry => entry.models)
   expect(models.length).toBeGreaterThan(0)
   for (const model of models) {
@@ -40,7 +40,7 @@ test('The schema of the providers file names exactly the protocols that the serv
 const pages = readdirSync(folder).filter(name => name.endsWith('.md'))
 const fileOf = (page: string) => /^```yaml\n([^`]*^models:[^`]*)```/m.exec(page)?.[1]
 
-test.each(pages)('the whole file that %s shows is taken', async page => {
+test.each(pages)('The whole file that %s shows is accepted', async page => {
   const text = fileOf(await readFile(join(folder, page), 'utf8'))
   if (text === undefined) return expect(page).toBe('comfyui.md') // which shows parts
   const own = await mkdtemp(join(tmpdir(), 'documented-files-'))
@@ -49,7 +49,7 @@ test.each(pages)('the whole file that %s shows is taken', async page => {
   await rm(own, { recursive: true })
 })
 
-test('the charges that the page of operators names are those of the prices', async () => {
+test('The charges that the page of operators names equal those of the prices', async () => {
   const quote = (price: object, params: ModelParams = {}, prompt = 'x') =>
     toUsd(quoteOf({ price: { by: {}, markup: 1, ...price } as Price, input: undefined, seconds: 6, mediaInputs: {} }, params, prompt))
   const page = await readFile(join(folder, 'README.md'), 'utf8')
@@ -63,7 +63,7 @@ test('the charges that the page of operators names are those of the prices', asy
   expect(shown('1m_tokens')).toBe(`${chat}, then ${(12 * 2 + 34 * 8) / 1e6}`)
 })
 
-test('what is imported is taken as an entry', async () => {
+test('Imported entries are accepted as entries of a file', async () => {
   const own = await mkdtemp(join(tmpdir(), 'documented-files-'))
   const path = join(own, 'providers.json')
   const fal = await startFakeFal()
@@ -79,7 +79,7 @@ test('what is imported is taken as an entry', async () => {
   await rm(own, { recursive: true })
 })
 
-test('places of a ComfyUI graph are named with their lines', async () => {
+test('Places of a ComfyUI graph are named with their lines', async () => {
   const own = await mkdtemp(join(tmpdir(), 'documented-files-'))
   const path = join(own, 'providers.yaml')
   await writeFile(join(own, 'graph.json'), JSON.stringify({ '6': { class_type: 'CLIPTextEncode', inputs: { text: '' } } }))

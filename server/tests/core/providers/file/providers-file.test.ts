@@ -44,7 +44,7 @@ const mistakes = async (text: string, more: Partial<FileOptions> = {}) => {
 
 const fal = 'providers:\n  fal: { protocol: fal, key_env: FAL_KEY }\n'
 
-test('a file is read with its defaults', async () => {
+test('A providers file is read with its defaults', async () => {
   const [entry] = await read(`${fal}models:
   - id: fal/flux-dev
     provider: fal
@@ -94,7 +94,7 @@ test('a file is read with its defaults', async () => {
   })
 })
 
-test('JSON is read too, a base_url is that of the catalog as well, and brand inputs are known by their names', async () => {
+test('A providers file may be JSON, its `base_url` may be that of the catalog, and brand inputs are known by their names', async () => {
   const model = {
     id: 'fal/x',
     provider: 'fal',
@@ -113,7 +113,7 @@ test('JSON is read too, a base_url is that of the catalog as well, and brand inp
   expect(entry!.models[0]).toMatchObject({ brandInputs: { styleImages: 'style_image_urls', logos: 'logo_image_urls' } })
 })
 
-test('every mistake is told at once, with its line and a hint', async () => {
+test('Every mistake of a providers file is reported at once, with its line and a hint', async () => {
   const found = await mistakes(`providers:
   fal: { protocol: fal, key_env: NO_KEY }
   local: { protocol: fal, key_env: FAL_KEY }
@@ -146,7 +146,7 @@ models:
   ])
 })
 
-test('templates, prices and params are checked against each other', async () => {
+test('Templates, prices and params of a providers file are checked against each other', async () => {
   const found = await mistakes(`${fal}models:
   - id: fal/a
     provider: fal
@@ -188,7 +188,7 @@ test('templates, prices and params are checked against each other', async () => 
   ])
 })
 
-test('what bounds the tokens has a default, and cannot be left open', async () => {
+test('A limit of tokens has a default, and cannot be omitted', async () => {
   const file = (param: string) => `${fal}models:
   - { id: fal/t, provider: fal, endpoint: t, type: text, params: [${param}], price: { unit: 1m_tokens, usd: 1 } }
 `
@@ -199,7 +199,7 @@ test('what bounds the tokens has a default, and cannot be left open', async () =
     expect(await mistakes(file(open))).toEqual([expect.stringContaining('it must be an `int` with a `min` of at least 1')])
 })
 
-test('defaults and options are judged as the values of a request are', async () => {
+test('Defaults and options are checked like the values of a request', async () => {
   const found = await mistakes(`${fal}models:
   - id: fal/a
     provider: fal
@@ -228,7 +228,7 @@ test('defaults and options are judged as the values of a request are', async () 
   ])
 })
 
-test('a price by megapixels needs sizes that can be counted', async () => {
+test('A price by megapixels needs sizes that can be counted', async () => {
   const file = (params: string, input = '{}', more = '') => `${fal}models:
   - { id: fal/m, provider: fal, endpoint: m, type: image, params: [${params}], input: ${input}, price: { unit: megapixel, usd: 1${more} } }
 `
@@ -254,7 +254,7 @@ test('a price by megapixels needs sizes that can be counted', async () => {
     expect(await read(counted)).toHaveLength(1)
 })
 
-test('a workflow is read beside the file, and must be in API format', async () => {
+test('A workflow is read next to the providers file, and must be in API format', async () => {
   const graph = { 6: { class_type: 'CLIPTextEncode', inputs: { text: '' } } }
   await writeFile(join(folder, 'graph.json'), JSON.stringify(graph))
   await writeFile(join(folder, 'editor.json'), JSON.stringify({ nodes: [], links: [] }))
@@ -274,21 +274,21 @@ models:
   ])
 })
 
-test('a key may be in a file, which must be there', async () => {
+test('A key may be in a file, which must exist', async () => {
   await writeFile(join(folder, 'key'), 'from-a-file\n')
   const [entry] = await read('providers:\n  fal: { protocol: fal, key_file: key }\n')
   expect(entry!.settings.key).toBe('from-a-file')
   expect(await mistakes('providers:\n  fal: { protocol: fal, key_file: none }\n')).toEqual([expect.stringMatching(/^2: .*cannot be read/)])
 })
 
-test('what is no YAML, no map or no file is told', async () => {
+test('A file that is not YAML, not a map or missing is reported', async () => {
   expect(await mistakes('providers:\n  fal: { protocol: fal\n')).toEqual([expect.stringMatching(/^\d: /)])
   expect(await mistakes('[]')).toEqual(['1: the file must be a map.'])
   expect(await mistakes('providers: { a: { protocol: fal }, a: { protocol: fal } }')).toEqual([expect.stringMatching(/^1: .*unique/)])
   await expect(readProvidersFile(join(folder, 'none.yaml'), options)).rejects.toThrow('cannot be read (ENOENT)')
 })
 
-test('the names of every embedded provider and of every lane are reserved', async () => {
+test('The names of every embedded provider and of every lane are reserved', async () => {
   expect([...reservedNames.providers, ...reservedNames.workers]).toEqual(expect.arrayContaining(['local', 'actions', 'timelines']))
   const file = `providers:
   second: { protocol: comfyui, base_url: 'http://localhost:8188' }

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { createInstallation, type Installation, type RunningProcess } from '../../server/tests/support/service-process.ts'
+import { launchBrowser } from '../../testing/browser.ts'
+import { madeOnce } from '../../testing/made-once.ts'
+import { buildStudio } from '../build.ts'
+import { isStudioBuilt } from '../inputs.ts'
+
+export interface Studio {
+  installation: Installation
+  service: RunningProcess
+  workspaceId: string
+  /** @returns a URL that signs in the owner, or a member (`--member`, email) */
+  link: (...member: string[]) => Promise<string>
+}
+
+/** Starts a service with the built studio. */
+export async function openStudio(environment: Record<string, string> = {}): Promise<Studio> {
+  if (!isStudioBuilt(join(import.meta.dirname, '../..'))) await madeOnce('studio', () => buildStudio())
+  const installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '0', ...environment })
+  const service = await installation.serve()
+  const workspaceId = String((await installation.adminJson('workspace', 'list'))['workspaces'][0].workspace_id)
+  const link = async (...member: string[]) =>
+    String((await installation.adminJson('studio', 'link', '--workspace', workspaceId, ...member))['url'])
+  return { installation, service, workspaceId, link }
+}
+
+export interface Browser {
+  context: BrowserContext
+  close: () => Promise<void>
+  /** Opens a page. `errors` gets the errors of its code, and what its policy has refused. */
+  newPage: (errors: string[]) => Promise<Page>
+}
+
+export async function openBrowser(more?: readonly string[]): Promise<Browser> {
+  const { context, close } = await launchBrowser(more)
+  context.setDefaultTimeout(30_000)
+  const newPage = async (errors: string[]) => {
+    const page = await context.newPage()
+    page.on('pageerror', error => errors.push(error.message))
+    page.on('console', message => {
+      if (message.text().includes('Content Security Policy')) errors.push(message.text())
+    })
+    return page
+  }
+  return { context, close, newPage }
+}
+
+/** Calls the API from a page, as its code does. */
+export const callFrom = (page: Page, method: string, path: string, body?: unknown): Promise<any> =>
+  page.evaluate(
+    async ([verb, to, sent]) => {
+      const headers = { 'content-type': 'application/json', 'X-Mediawright-Studio': '1' }
+      const response = await fetch(`/api/v1${to}`, { method: verb!, headers, ...(sent && { body: sent }) })
+      if (!response.ok) throw new Error(`${verb} ${to}: ${response.status} ${await response.text()}`)
+      return response.json()
+    },
+    [method, path, body === undefined ? '' : JSON.stringify(body)],
+  )
