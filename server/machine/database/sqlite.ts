@@ -7,7 +7,7 @@ import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.t
 import { knexLog, type Database } from './database.ts'
 import { sqliteDatabase, type SqliteConnection } from './sqlite-database.ts'
 
-/** Knex is loaded when it is first needed, which takes a tenth of a second: neither a start nor the hot path needs it. */
+/** Knex is loaded when it is first needed: neither a start nor the hot path needs it. */
 export interface SqlitePlace {
   connection: BetterSqlite3.Database
   knex: () => Knex

@@ -1,6 +1,6 @@
 import { open, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import type { Agent } from 'node:https'
+import https, { type Agent } from 'node:https'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -71,9 +71,6 @@ const maxHops = 3
 const usualSilenceMs = 10_000
 const resolveWithinMs = 2_000
 
-/** Loaded at the first call: TLS takes a tenth of the time that the service needs to start. */
-const https = () => process.getBuiltinModule('node:https')
-
 /** @param privateAllowed private hosts and addresses that may be reached nevertheless, for development and tests */
 export function createSafeFetch(privateAllowed: readonly string[], resolve = createResolve(), silenceMs = usualSilenceMs): SafeFetch {
   const allowed = new Set(privateAllowed.map(host => host.toLowerCase()))
@@ -124,7 +121,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
 
   // One connection per request: a kept-alive one may be closed by the server at that moment, which would waste an attempt.
   let opened: Agent | undefined
-  const agent = () => (opened ??= new (https().Agent)({ keepAlive: false, ...connect }))
+  const agent = () => (opened ??= new https.Agent({ keepAlive: false, ...connect }))
 
   async function get(url: string, limits: FetchLimits): Promise<Fetched> {
     const { body, contentType } = await reach(url, limits)
@@ -190,7 +187,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
   function ask(url: string, signal: AbortSignal): Promise<IncomingMessage> {
     return new Promise((resolveAsk, reject) => {
       // An uncompressed response cannot be a decompression bomb. Compressed ones are decompressed all the same, up to the limit.
-      const sent = https().get(url, { agent: agent(), signal, headers: { 'accept-encoding': 'identity' } })
+      const sent = https.get(url, { agent: agent(), signal, headers: { 'accept-encoding': 'identity' } })
       let response: IncomingMessage | undefined
       const silent = () => (response ?? sent).destroy(new FetchFailure('The server stopped sending.', { isPassing: true }))
       sent.on('socket', socket => socket.once('connect', () => endSilence(socket, silenceMs, silent)))
@@ -209,7 +206,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     const limit = AbortSignal.any([timeLimitSignal(timeoutMs), ...(signal ? [signal] : [])])
     try {
       return await new Promise((resolvePost, reject) => {
-        const sent = https().request(url, {
+        const sent = https.request(url, {
           method: 'POST',
           headers: { ...headers, 'content-length': body.length },
           agent: agent(),

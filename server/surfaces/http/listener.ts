@@ -1,14 +1,11 @@
 import { performance } from 'node:perf_hooks'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { writeAnswer } from '@mediawright/contract-kit/node'
 import { newRequestId } from '../../machine/ids.ts'
 import { AppError } from '../../machine/errors.ts'
 import { answerOf } from '../operations/answer.ts'
 import { answerUnreadable } from './unreadable.ts'
-
-// An `import` of its values evaluates each of them, and for one of them Node loads its whole fetch client: a tenth of a start.
-const { createServer } = process.getBuiltinModule('node:http')
 
 /** Limits for idle and slow clients. Times are milliseconds. */
 export interface HttpLimits {

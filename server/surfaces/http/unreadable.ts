@@ -1,11 +1,8 @@
-import type { ServerResponse } from 'node:http'
+import { maxHeaderSize, STATUS_CODES, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { newRequestId } from '../../machine/ids.ts'
 import { AppError } from '../../machine/errors.ts'
 import { answerOf } from '../operations/answer.ts'
-
-// no `import`, for the reason in listener.ts
-const { STATUS_CODES, maxHeaderSize } = process.getBuiltinModule('node:http')
 
 /** A client that is still sending when its connection is closed gets a reset, and may never read the response. */
 const lingerMs = 2000
